@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may make a call.
+ *
+ * - `anyone`: no session needed.
+ * - `signed-in`: any signed-in person.
+ * - `portal`: a client or a staff member (resolutions 48 and 50).
+ * - `admin`: an administrator.
+ */
+export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';
+
+type Schema = z.ZodMiniType;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+/** One call of the API: the only place that says its path, who may make it, and what goes in and out. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | undefined = Schema | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path under the origin, with `:name` for parameters. */
+  path: `/api/${string}`;
+  access: Access;
+  /** What the call does, in one sentence. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: the call answers 204 without a body, or redirects. */
+  reply?: Reply;
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204 | 303;
+  /** The call stays open to a signed-in person who must change the password first. */
+  allowedWhileMustChangePassword?: true;
+  /** Honours the Idempotency-Key header (contract: same key and body, same answer, one effect). */
+  idempotent?: true;
+  /** Problems beyond those every call can answer (input, session, rights, limits, our own faults). */
+  problems?: readonly ProblemCode[];
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function defineEndpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema | undefined = undefined,
+>(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return endpoint;
+}
+
+/** What a caller passes: values before defaults are filled in. */
+export type EndpointRequest<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: Input<P>; query: Input<Q>; body: Input<B> }
+    : never;
+
+/** What a handler receives: checked values with defaults filled in. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: Output<P>; query: Output<Q>; body: Output<B> }
+    : never;
+
+/** What a call answers on success. */
+export type EndpointReply<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Roles of a person with an account (specification part 2, section 6; resolution 48). */
+export const roles = ['client', 'staff', 'admin'] as const;
+const role = z.enum(roles);
+
+/** The signed-in person, as GET /api/auth/user answers. */
+export const sessionUser = z.object({
+  id: z.string(),
+  isAdmin: z.boolean(),
+  role,
+  mustChangePassword: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** The signed-in client or staff member, as GET /api/client/user answers. */
+export const portalUser = z.object({
+  id: z.string(),
+  role,
+  mustChangePassword: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+});
+export type PortalUser = z.output<typeof portalUser>;
+
+/** Longest password read at all: long pass phrases pass, a megabyte does not reach the hash. */
+export const passwordMaxLength = 1024;
+
+const credentialText = (max: number, message: string) =>
+  z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
+
+const adminCredentials = z.object({
+  email: credentialText(320, 'Email and password are required'),
+  password: credentialText(passwordMaxLength, 'Email and password are required'),
+});
+
+const loginReply = z.object({
+  message: z.string(),
+  user: z.object({ mustChangePassword: z.boolean(), isAdmin: z.boolean() }),
+});
+
+export const getSessionUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  summary: 'Tells who is signed in.',
+  reply: sessionUser,
+  allowedWhileMustChangePassword: true,
+});
+
+export const getPortalUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/user',
+  access: 'portal',
+  summary: 'Tells which client or staff member is signed in; 401 for anyone else (resolution 50).',
+  reply: portalUser,
+  allowedWhileMustChangePassword: true,
+});
+
+export const adminLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'anyone',
+  summary: 'Signs in through the admin form.',
+  body: adminCredentials,
+  reply: loginReply,
+  problems: ['wrong_credentials'],
+});
+
+export const adminLogout = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'Ends the session on a navigation from our own pages, then leads home.',
+  status: 303,
+  allowedWhileMustChangePassword: true,
+});
+
+/** The same by POST, for callers that do not navigate (resolution 56). */
+export const adminLogoutByPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'Ends the session.',
+  status: 204,
+  allowedWhileMustChangePassword: true,
+});
+
+export const checkAdminLoginGate = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/login-gate',
+  access: 'anyone',
+  summary: 'Says whether the auth value of /admin-login is right: 204 or 403.',
+  query: z.object({ auth: z.optional(z.string()) }),
+  status: 204,
+});
