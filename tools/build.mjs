@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { programNode } from './node.mjs';
+import { inRoot } from './paths.mjs';
+import { run, secondsSince } from './run.mjs';
+
+const stampFile = inRoot('build', '.stamp');
+
+/** Folders and files whose text decides what the build writes; tests in them do not. */
+const sources = ['contract', 'domain', 'web'];
+const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+
+function sourceFiles() {
+  const files = settings.filter((file) => existsSync(inRoot(file)));
+  for (const folder of sources) {
+    for (const entry of readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) {
+        files.push(`${entry.parentPath ?? entry.path}/${entry.name}`.replace(`${inRoot()}/`, ''));
+      }
+    }
+  }
+  return files.sort();
+}
+
+/** Hash of the names and contents of all sources: times of change differ in every clone. */
+function wantedStamp() {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles()) {
+    const content = readFileSync(inRoot(file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} wanted @returns {string | undefined} Why a build is needed; undefined: it is not. */
+function staleness(wanted) {
+  if (!existsSync(stampFile)) return 'there is no finished build';
+  if (readFileSync(stampFile, 'utf8') !== wanted) return 'the sources changed';
+  return undefined;
+}
+
+/**
+ * Builds the site into build/ when its sources changed since the last build.
+ *
+ * @returns {Promise<string>} What was done, in a few words.
+ * @throws {Error} With the output of the failed build.
+ */
+export async function ensureBuilt() {
+  const wanted = wantedStamp();
+  const reason = staleness(wanted);
+  if (!reason) return 'up to date';
+  console.log(`Building the site: ${reason}.`);
+  // First, so that a build which is interrupted does not pass for a finished one.
+  rmSync(stampFile, { force: true });
+  const build = await run(
+    programNode(),
+    [inRoot('node_modules', '.bin', 'react-router'), 'build'],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (build.status !== 0) throw new Error(`The build failed.\n${build.output}`);
+  mkdirSync(inRoot('build'), { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return 'built';
+}
+
+async function main() {
+  const start = performance.now();
+  try {
+    await ensureInstalled();
+    console.log(`Build: ${await ensureBuilt()} (${secondsSince(start)}).`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

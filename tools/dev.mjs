@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './install.mjs';
+import { programNode } from './node.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/** Where the site is opened, and the server behind it; vite.config.ts proxies /api to the second. */
+const sitePort = process.env.PORT ?? '3000';
+const apiPort = '3001';
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = [];
+
+/** @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
+function launch(args, env) {
+  const child = spawn(programNode(), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  // One of the two alone is of no use: the end of either ends both.
+  child.on('exit', (code) => endAll(code ?? 0));
+}
+
+/** @param {number} status */
+function endAll(status) {
+  process.exitCode ||= status;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+try {
+  await ensureInstalled();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(0));
+  launch(['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], {
+    PORT: apiPort,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`,
+  });
+  launch([inRoot('node_modules', '.bin', 'react-router'), 'dev', '--port', sitePort], {
+    ASCENT_API_PORT: apiPort,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

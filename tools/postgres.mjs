@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installDebianPackages } from './debian.mjs';
+import { run } from './run.mjs';
+
+/** Oldest PostgreSQL the program supports. */
+const oldestMajor = 15;
+/** Longest wait for a new cluster to accept connections, in milliseconds. */
+const startLimit = 30_000;
+
+/** Folders that may hold `initdb` and `postgres`: the PATH, Debian's places, Homebrew's. */
+function candidateFolders() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installations = [
+    { folder: '/usr/lib/postgresql', pattern: /^\d+$/ },
+    { folder: '/opt/homebrew/opt', pattern: /^postgresql(@\d+)?$/ },
+    { folder: '/usr/local/opt', pattern: /^postgresql(@\d+)?$/ },
+  ];
+  for (const { folder, pattern } of installations) {
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder)) {
+      if (pattern.test(name)) folders.push(join(folder, name, 'bin'));
+    }
+  }
+  return folders.filter((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** @returns {Promise<string | undefined>} The folder with a PostgreSQL that is new enough. */
+async function findBinaries() {
+  for (const folder of candidateFolders()) {
+    const { output } = await run(join(folder, 'postgres'), ['--version']);
+    const major = Number(/PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
+    if (major >= oldestMajor) return folder;
+  }
+  return undefined;
+}
+
+/** PostgreSQL refuses to run as root: the user to run as then, `postgres` or else `nobody`. */
+function otherUser() {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user "nobody".');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** @returns {Promise<number>} A TCP port that is free on 127.0.0.1 right now. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Starts a server on a cluster and waits until it takes connections.
+ *
+ * @param {string} binaries
+ * @param {readonly string[]} args
+ * @param {{ uid?: number, gid?: number }} user
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
+function launch(binaries, args, user) {
+  return new Promise((resolve, reject) => {
+    const server = spawn(join(binaries, 'postgres'), args, {
+      ...user,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    const give = (/** @type {string} */ why) => {
+      server.kill('SIGQUIT');
+      reject(new Error(`PostgreSQL ${why}.\n${log}`));
+    };
+    const timer = setTimeout(() => give(`was not ready within ${startLimit / 1000} s`), startLimit);
+    server.on('error', (error) => give(error.message));
+    server.on('exit', () => give('ended at its start'));
+    server.stderr?.on('data', (chunk) => {
+      if (server.exitCode === null && log.length < 100_000) log += chunk;
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve(server);
+    });
+  });
+}
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} @param {string} binaries */
+async function startCluster(binaries) {
+  const user = otherUser();
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    const made = await run(
+      join(binaries, 'initdb'),
+      // The C collation sorts text by its bytes, as the embedded database does.
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...user, cwd: '/' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed.\n${made.output}`);
+    const port = await freePort();
+    // Nothing in this cluster is to survive, so it need not wait for the disk.
+    const settings = [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+    ];
+    const server = await launch(
+      binaries,
+      [
+        ...['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      user,
+    );
+    const stop = async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        // SIGINT is PostgreSQL's fast shutdown: open connections are ended.
+        server.kill('SIGINT');
+        await ended;
+      }
+      remove();
+    };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * A PostgreSQL for tests: the one named by ASCENT_TEST_POSTGRES, else a throw-away cluster of our
+ * own, with the programs installed from Debian where that is possible (decision 0004).
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>}
+ *   `missing` says why there is none and what to do.
+ * @throws {Error} When PostgreSQL is there and does not start.
+ */
+export async function providePostgres() {
+  const given = process.env.ASCENT_TEST_POSTGRES;
+  if (given) return { url: given, stop: async () => {} };
+  let binaries = await findBinaries();
+  if (!binaries) {
+    const failure = await installDebianPackages(['postgresql']);
+    binaries = await findBinaries();
+    if (!binaries) {
+      const why = failure ?? `the system's PostgreSQL is older than ${oldestMajor}`;
+      return {
+        missing: `no PostgreSQL ${oldestMajor} or later (${why}); install it, or name one in ASCENT_TEST_POSTGRES`,
+      };
+    }
+  }
+  return startCluster(binaries);
+}

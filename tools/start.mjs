@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { programNode } from './node.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/**
+ * Runs the server until it ends, handing it the signals that ask us to stop.
+ *
+ * @param {readonly string[]} args Passed on: `--demo` loads the demo story.
+ * @returns {Promise<number>} The status to exit with.
+ */
+function serve(args) {
+  return new Promise((resolve) => {
+    const server = spawn(programNode(), [inRoot('server', 'main.ts'), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
+        ...process.env,
+      },
+    });
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => server.kill(signal));
+    }
+    server.on('error', (error) => {
+      console.error(`The server could not be started: ${error.message}`);
+      resolve(1);
+    });
+    server.on('exit', (code, signal) =>
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+    );
+  });
+}
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.exitCode = await serve(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

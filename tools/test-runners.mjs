@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programNode } from './node.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * What a part of the tests came to. `passed`, `failed` and `skipped` count checks; `note` says in a
+ * few words what the counts do not; `details` is shown whole when something failed.
+ *
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [note]
+ * @property {string} [details]
+ */
+
+/** @param {string} path Below node_modules. @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] */
+function runPackage(path, args, env = {}) {
+  return run(programNode(), [inRoot('node_modules', path), ...args], {
+    env: { ...process.env, ...env },
+  });
+}
+
+/**
+ * Runs something that writes a JSON report, and reads the report if there is one.
+ *
+ * @param {(report: string) => Promise<{ status: number, output: string }>} work
+ */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-test-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { status, output } = await work(file);
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    return { status, output, report };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The outcome of a test program from its counts. A part that ended badly has failed even if every
+ * test in it passed, and a part without a single test proves nothing.
+ *
+ * @param {{ status: number, output: string }} ended
+ * @param {{ passed: number, failed: number, skipped: number }} counts
+ * @returns {Outcome}
+ */
+export function outcomeOfTests({ status, output }, counts) {
+  const total = counts.passed + counts.failed + counts.skipped;
+  if (status !== 0) return { ...counts, failed: Math.max(1, counts.failed), details: output };
+  if (total === 0) return { ...counts, failed: 1, details: 'There is no test in this part.\n' };
+  return counts.failed > 0 ? { ...counts, details: output } : counts;
+}
+
+/** @returns {Promise<Outcome>} @param {string} project @param {NodeJS.ProcessEnv} [env] */
+export async function runVitest(project, env = {}) {
+  const ended = await withReport((file) =>
+    runPackage(
+      'vitest/vitest.mjs',
+      [
+        ...['run', '--project', project, '--passWithNoTests'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ],
+      env,
+    ),
+  );
+  return outcomeOfTests(ended, {
+    passed: ended.report?.numPassedTests ?? 0,
+    failed: ended.report?.numFailedTests ?? 0,
+    skipped: (ended.report?.numPendingTests ?? 0) + (ended.report?.numTodoTests ?? 0),
+  });
+}
+
+/**
+ * Runs the browser journeys against the built program.
+ *
+ * @param {string} chromium @param {readonly string[]} args Passed on to Playwright, such as a file.
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys(chromium, args) {
+  const ended = await withReport((file) =>
+    runPackage(
+      '@playwright/test/cli.js',
+      ['test', '--reporter=line,json', '--pass-with-no-tests', ...args],
+      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    ),
+  );
+  const stats = ended.report?.stats;
+  return outcomeOfTests(ended, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+/** @returns {Promise<Outcome>} Format and lint of every file. */
+export async function runLint() {
+  const { status, output } = await runPackage('@biomejs/biome/bin/biome', [
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=50',
+  ]);
+  const files = /Checked (\d+) files/.exec(output)?.[1];
+  if (status !== 0) return { passed: 0, failed: 1, details: output };
+  return { passed: 1, failed: 0, note: files ? `${files} files` : '' };
+}
+
+/** @returns {Promise<Outcome>} Types of all code, after React Router has written those of its routes. */
+export async function runTypes() {
+  const routes = await runPackage('.bin/react-router', ['typegen']);
+  if (routes.status !== 0) return { passed: 0, failed: 1, details: routes.output };
+  const types = await runPackage('.bin/tsc', ['--pretty', 'false']);
+  if (types.status !== 0) return { passed: 0, failed: 1, details: types.output };
+  return { passed: 1, failed: 0 };
+}
