@@ -36,7 +36,7 @@ try {
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`,
   });
   launch([inRoot('node_modules', '.bin', 'react-router'), 'dev', '--port', sitePort], {
-    ASCENT_API_PORT: apiPort,
+    API_PORT: apiPort,
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

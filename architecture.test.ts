@@ -1,0 +1,98 @@
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, importsOf, sourceFiles, sourceFolders } from './tools/source-files.ts';
+
+/** Top folders and the top folders each may import from: the walls of CONTRIBUTING.md. */
+const mayImport: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain', 'seed'],
+  web: ['web', 'contract', 'domain'],
+  seed: ['seed', 'contract', 'domain'],
+  e2e: ['e2e', 'contract', 'domain'],
+  tools: ['tools'],
+};
+/** Folders whose packages are counted out, because everything above rests on them. */
+const mayUse: Record<string, RegExp> = {
+  'domain/': /^$/,
+  'contract/': /^zod\/mini$/,
+  'web/ui/': /^(react|react-dom|radix-ui|lucide-react)$/,
+};
+/** Parts of web/ that may import only a part of web/. */
+const mayImportOfWeb: Record<string, RegExp> = {
+  'web/ui/': /^web\/ui\//,
+  'web/form/': /^web\/(form|ui)\//,
+  'web/api/': /^web\/api\//,
+  'web/features/': /^web\/(?!routes\/)/,
+};
+/** The catalogue lists every feature the specification prices; cutting it up would hide gaps. */
+const mayBeLong = ['domain/quote/catalogue.ts'];
+/** Names that say nothing about what is inside. */
+const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
+
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^server\/testing\//.test(path);
+const top = (path = '') => path.split('/')[0] ?? '';
+const feature = (path = '') => /^(server|web)\/features\/[^/]+\//.exec(path)?.[0];
+/** The rule of the folder that holds the file. */
+const ruleFor = (rules: Record<string, RegExp>, path: string) =>
+  Object.entries(rules).find(([folder]) => path.startsWith(folder))?.[1];
+
+const expectNoImport = (isWrong: (one: Import) => boolean) =>
+  expect(imports.filter(isWrong).map((i) => `${i.path} -> ${i.own ?? i.package}`)).toEqual([]);
+const expectNoFile = (isWrong: (path: string, text: string) => boolean) =>
+  expect(files.filter((f) => isWrong(f.path, f.text)).map((f) => f.path)).toEqual([]);
+
+describe('imports', () => {
+  test('every folder with code has its place among the walls', () => {
+    const withCode = sourceFolders().filter((name) => files.some((f) => top(f.path) === name));
+    expect(withCode.filter((name) => !(name in mayImport))).toEqual([]);
+  });
+  test('no folder imports past the walls', () => {
+    expectNoImport(
+      ({ path, own }) => own !== undefined && mayImport[top(path)]?.includes(top(own)) === false,
+    );
+  });
+  test('domain, contract and web/ui use no package beyond their list', () => {
+    expectNoImport(
+      (i) =>
+        !isTest(i.path) &&
+        i.package !== undefined &&
+        ruleFor(mayUse, i.path)?.test(i.package) === false,
+    );
+  });
+  test('the lower layers of web import no higher one', () => {
+    expectNoImport(
+      ({ path, own }) =>
+        top(own) === 'web' && ruleFor(mayImportOfWeb, path)?.test(own ?? '') === false,
+    );
+  });
+  test('a feature meets another one only through the store of a server feature', () => {
+    expectNoImport(({ path, own }) => {
+      const meets = feature(path) && feature(own) && feature(path) !== feature(own);
+      return Boolean(meets) && !isTest(path) && !/^server\/.*\/store\.ts$/.test(own ?? '');
+    });
+  });
+  test('the program does not import what only tests need', () => {
+    expectNoImport(({ path, own }) => !isTest(path) && isTest(own));
+  });
+});
+
+describe('files', () => {
+  test('are named in kebab-case for the one thing inside', () => {
+    expectNoFile((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(path)));
+    expectNoFile((path) => path.split(/[/.]/).some((part) => vague.test(part)));
+  });
+  test('pass on no other file of ours', () => {
+    expectNoFile((_path, text) => /^export [^;]*? from '[.#]/m.test(text));
+  });
+  test('stay within 300 lines', () => {
+    expectNoFile((path, text) => text.split('\n').length > 301 && !mayBeLong.includes(path));
+  });
+  test('hold no test that is switched off or runs alone', () => {
+    expectNoFile((_path, text) =>
+      /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fixme)\b/.test(text),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { listenForNoise, type Noise } from './noise.ts';
+import { admin, type Program, startProgram } from './program.ts';
+
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+interface WorkerFixtures {
+  /** The program of this worker: built, fresh data, shared by the worker's tests. */
+  program: Program;
+  /** Cookies of an admin who signed in once; a test that signs out signs in by itself. */
+  adminCookies: StorageState;
+}
+
+interface TestFixtures {
+  /** What the pages did unseen; the test fails if any of it is left at the end. */
+  noise: Noise;
+  /** A page of a signed-in admin, under the same watch. */
+  asAdmin: Page;
+}
+
+/** Playwright's test with our program, a watch over every page, and a signed-in admin. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  adminCookies: [
+    async ({ program, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: program.url });
+      const reply = await request.post('/api/admin/login', { data: admin });
+      expect(reply.status(), await reply.text()).toBe(200);
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  noise: [
+    async ({ context, program }, use) => {
+      const noise = listenForNoise(context, program.url);
+      await use(noise);
+      expect(noise.found, 'the console, the policy and the network stay quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  asAdmin: async ({ context, adminCookies }, use) => {
+    await context.addCookies(adminCookies.cookies);
+    const page = await context.newPage();
+    await use(page);
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The admin every program of the journeys starts with. */
+export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
+/** The `auth` value of /admin-login in the journeys. */
+export const adminLoginSecret = 'journey-door-sign';
+
+/** Longest wait for a start on an empty data folder, in milliseconds. */
+const startLimit = 20_000;
+/** The program's own limit for finishing requests is 8 s (quality rules, SQLite 3). */
+const stopLimit = 10_000;
+
+/** The built program, running on a fresh data folder. */
+export interface Program {
+  /** Origin, without a slash at the end. */
+  url: string;
+  /** Mail is written below it, in mail/. */
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Whether the program says that it can serve; false while nobody listens yet. */
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health/ready`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopLimit);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the built program as `npm start` does, without any setting of the surrounding shell.
+ *
+ * @param settings Environment variables on top of those of a journey.
+ * @throws With the program's output when it ends or is not ready in time.
+ */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../server/main.ts', import.meta.url))],
+    {
+      // A folder without .env, so that a developer's own settings do not reach the journeys.
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ADMIN_LOGIN_SECRET: adminLoginSecret,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const stop = async () => {
+    await stopChild(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + startLimit;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The program did not become ready.\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, dataDir, stop };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Debian's Chromium serves when `playwright test` is run by hand; `npm run e2e` names the browser. */
+const debianChromium = '/usr/bin/chromium';
+const executablePath =
+  process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  // Each worker runs its own program on its own data (e2e/program.ts), so files run side by side.
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    reducedMotion: 'reduce',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--disable-background-networking'],
+    },
+  },
+});
