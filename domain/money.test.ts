@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  costText,
+  divideRoundingHalfUp,
+  formatCents,
+  formatDollars,
+  parseDollars,
+  shareOf,
+} from './money.ts';
+
+describe('reading a cost', () => {
+  test.each([
+    ['12500', 12500],
+    ['12500.00', 12500],
+    ['$12,500.00', 12500],
+    ['12,500.75', 12500],
+    ['$9,555', 9555],
+    [' 9555 ', 9555],
+    ['1.5', 15],
+    ['No cost', 0],
+    ['', 0],
+    ['-400', 400],
+    ['9'.repeat(40), 0],
+  ])('%j reads as %d dollars', (text, dollars) => {
+    expect(parseDollars(text)).toBe(dollars);
+  });
+
+  test('a written cost reads back as the same number', () => {
+    fc.assert(
+      fc.property(fc.nat(), (dollars) => {
+        expect(parseDollars(costText(dollars))).toBe(dollars);
+        expect(parseDollars(formatDollars(dollars))).toBe(dollars);
+        expect(parseDollars(formatCents(dollars * 100))).toBe(dollars);
+      }),
+    );
+  });
+});
+
+describe('rounding', () => {
+  test.each([
+    [5, 2, 3],
+    [-5, 2, -2],
+    [4, 3, 1],
+    [859_950, 12, 71_663],
+    [0, 7, 0],
+  ])('%d / %d rounds half up to %d', (numerator, denominator, result) => {
+    expect(divideRoundingHalfUp(numerator, denominator)).toBe(result);
+  });
+
+  test('is never off by more than half a unit, and never below a half', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e5 }), (n, d) => {
+        const twiceError = 2 * (divideRoundingHalfUp(n, d) * d - n);
+        expect(twiceError).toBeGreaterThan(-d);
+        expect(twiceError).toBeLessThanOrEqual(d);
+      }),
+    );
+  });
+
+  test('a share is rounded to the cent', () => {
+    expect(shareOf(955_500, 11_799)).toBe(1_127_394);
+    expect(shareOf(5, 1_000)).toBe(1);
+  });
+});
+
+describe('writing an amount', () => {
+  test('whole dollars have thousands marks and no cents', () => {
+    expect(formatDollars(1_234_567)).toBe('$1,234,567');
+    expect(formatDollars(0)).toBe('$0');
+    expect(formatDollars(-48_000)).toBe('-$48,000');
+  });
+
+  test('cents always show two digits', () => {
+    expect(formatCents(112_739)).toBe('$1,127.39');
+    expect(formatCents(79_900)).toBe('$799.00');
+  });
+});

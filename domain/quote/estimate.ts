@@ -1,0 +1,84 @@
+import { divideRoundingHalfUp } from '../money.ts';
+import { type Feature, featureByWireId } from './catalogue.ts';
+
+/** Stored with every quote; changes whenever the arithmetic below does. */
+export const formulaVersion = '1';
+
+/** Every system starts from this sum (specification part 1, section 9). */
+export const baseDollars = 2500;
+
+/*
+ * Multipliers in tenths, because 1.3 × 1.5 has no exact binary value and a price must not depend
+ * on that (specification part 1, section 9; unknown values count as 1, resolution 18).
+ */
+const companySizeTenths: ReadonlyMap<string, number> = new Map([
+  ['1-10', 10],
+  ['11-50', 15],
+  ['51-200', 22],
+  ['201-500', 30],
+  ['500+', 40],
+]);
+const customizationTenths: ReadonlyMap<string, number> = new Map([
+  ['minimal', 10],
+  ['moderate', 13],
+  ['extensive', 17],
+  ['full', 25],
+]);
+
+/** Every step of a price, so that a screen can say why it is what it is. */
+export interface Estimate {
+  formulaVersion: string;
+  baseDollars: number;
+  /** Each feature once, in the order given. */
+  features: Feature[];
+  featuresDollars: number;
+  /** Base and features, before the multipliers. */
+  subtotalDollars: number;
+  /** 1, 1.5, 2.2, 3 or 4: for showing; the sum itself is made in tenths. */
+  companySizeMultiplier: number;
+  /** 1, 1.3, 1.7 or 2.5: for showing; the sum itself is made in tenths. */
+  customizationMultiplier: number;
+  /** What the company size adds to the subtotal, before the customization. May end in .5. */
+  companySizeAddsDollars: number;
+  /** What the customization adds on top, so that all steps add up to the total. */
+  customizationAddsDollars: number;
+  /** The estimate in whole dollars, rounded half up. */
+  totalDollars: number;
+  /** Keys that are not in the catalogue. They cost nothing; an input check refuses them first. */
+  unknownFeatureKeys: string[];
+}
+
+/** What a price depends on. Company size and level are text because unknown values count as 1. */
+export interface EstimateInput {
+  featureKeys: readonly string[];
+  companySize: string;
+  customizationLevel: string;
+}
+
+/**
+ * round((2500 + features) × company size × customization), specification part 1, section 9.
+ * A key given twice counts once.
+ */
+export function estimateQuote(input: EstimateInput): Estimate {
+  const keys = [...new Set(input.featureKeys)];
+  const features = keys.map(featureByWireId).filter((feature) => feature !== undefined);
+  const featuresDollars = features.reduce((sum, feature) => sum + feature.priceDollars, 0);
+  const subtotalDollars = baseDollars + featuresDollars;
+  const sizeTenths = companySizeTenths.get(input.companySize) ?? 10;
+  const levelTenths = customizationTenths.get(input.customizationLevel) ?? 10;
+  const totalDollars = divideRoundingHalfUp(subtotalDollars * sizeTenths * levelTenths, 100);
+  const sizedDollars = (subtotalDollars * sizeTenths) / 10;
+  return {
+    formulaVersion,
+    baseDollars,
+    features,
+    featuresDollars,
+    subtotalDollars,
+    companySizeMultiplier: sizeTenths / 10,
+    customizationMultiplier: levelTenths / 10,
+    companySizeAddsDollars: sizedDollars - subtotalDollars,
+    customizationAddsDollars: totalDollars - sizedDollars,
+    totalDollars,
+    unknownFeatureKeys: keys.filter((key) => featureByWireId(key) === undefined),
+  };
+}

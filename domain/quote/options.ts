@@ -1,0 +1,119 @@
+/** One choice of a select: what is stored and sent, and what the screen says. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+function options<const Value extends string>(...list: Option<Value>[]): readonly Option<Value>[] {
+  return list;
+}
+
+/*
+ * Every enumeration of the quote request (specification part 1, section 3). The values are the
+ * outer contract; the labels are ours.
+ */
+
+/** People in the company. 500 belongs to 201-500 (resolution 19). */
+export const companySizes = options(
+  { value: '1-10', label: '1–10 people' },
+  { value: '11-50', label: '11–50 people' },
+  { value: '51-200', label: '51–200 people' },
+  { value: '201-500', label: '201–500 people' },
+  { value: '500+', label: 'More than 500 people' },
+);
+export type CompanySize = (typeof companySizes)[number]['value'];
+
+export const industries = options(
+  { value: 'technology', label: 'Technology' },
+  { value: 'healthcare', label: 'Healthcare' },
+  { value: 'finance', label: 'Finance' },
+  { value: 'manufacturing', label: 'Manufacturing' },
+  { value: 'retail', label: 'Retail' },
+  { value: 'real-estate', label: 'Real estate' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'education', label: 'Education' },
+  { value: 'non-profit', label: 'Non-profit' },
+  { value: 'other', label: 'Other' },
+);
+export type Industry = (typeof industries)[number]['value'];
+
+export const crmSolutions = options(
+  { value: 'none', label: 'None yet' },
+  { value: 'spreadsheets', label: 'Spreadsheets' },
+  { value: 'salesforce', label: 'Salesforce' },
+  { value: 'hubspot', label: 'HubSpot' },
+  { value: 'pipedrive', label: 'Pipedrive' },
+  { value: 'zoho', label: 'Zoho' },
+  { value: 'monday', label: 'Monday' },
+  { value: 'custom', label: 'A custom system' },
+  { value: 'other', label: 'Another product' },
+);
+export type CrmSolution = (typeof crmSolutions)[number]['value'];
+
+/** What the company pays for its CRM each month, as the select offers it. */
+export const monthlySpends = options(
+  { value: '0', label: 'Nothing' },
+  { value: '1-50', label: '$1–$50' },
+  { value: '51-150', label: '$51–$150' },
+  { value: '151-300', label: '$151–$300' },
+  { value: '301-500', label: '$301–$500' },
+  { value: '501-1000', label: '$501–$1,000' },
+  { value: '1001-2500', label: '$1,001–$2,500' },
+  { value: '2501-5000', label: '$2,501–$5,000' },
+  { value: '5000+', label: 'More than $5,000' },
+);
+
+/** Buckets of the midpoint table that the select does not offer but callers may send (resolution 3). */
+export const alsoAcceptedMonthlySpends = options(
+  { value: '1-250', label: '$1–$250' },
+  { value: '251-500', label: '$251–$500' },
+);
+export type MonthlySpend =
+  | (typeof monthlySpends)[number]['value']
+  | (typeof alsoAcceptedMonthlySpends)[number]['value'];
+
+export const budgetPriorities = options(
+  { value: 'budget-focused', label: 'Keep the cost low' },
+  { value: 'efficiency-focused', label: 'Save the team’s time' },
+  { value: 'capabilities-focused', label: 'Get the most capable system' },
+  { value: 'balanced', label: 'A balance of all three' },
+);
+export type BudgetPriority = (typeof budgetPriorities)[number]['value'];
+
+export const timelines = options(
+  { value: 'asap', label: 'As soon as possible' },
+  { value: '1-month', label: 'Within 1 month' },
+  { value: '3-months', label: 'Within 3 months' },
+  { value: '6-months', label: 'Within 6 months' },
+  { value: 'flexible', label: 'Flexible' },
+);
+export type Timeline = (typeof timelines)[number]['value'];
+
+export const customizationLevels = options(
+  { value: 'minimal', label: 'Minimal: standard screens, your names and fields' },
+  { value: 'moderate', label: 'Moderate: screens and steps fitted to your process' },
+  { value: 'extensive', label: 'Extensive: most screens designed for you' },
+  { value: 'full', label: 'Full: everything built around your way of working' },
+);
+export type CustomizationLevel = (typeof customizationLevels)[number]['value'];
+
+/** Shown for a quote whose level is missing (resolution 17): a display fallback, never stored. */
+export const fallbackCustomizationLabel = 'Standard';
+
+/** The values of a list of options, for schemas and checks. */
+export function optionValues<Value extends string>(list: readonly Option<Value>[]): Value[] {
+  return list.map((option) => option.value);
+}
+
+/** The label of a stored value; the value itself when it is not (or no longer) an option. */
+export function optionLabel(list: readonly Option[], value: string): string {
+  return list.find((option) => option.value === value)?.label ?? value;
+}
+
+/**
+ * True when the wish is shorter than the usual 3 to 6 months of a simple system (specification
+ * part 1, section 1). The wish is accepted and carried to the quote all the same (resolution 12).
+ */
+export function isTimelineShorterThanUsual(timeline: string): boolean {
+  return timeline === 'asap' || timeline === '1-month';
+}
