@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { emailAddress, isEmailAddress, plainText, unreadableCharacters } from './text.ts';
+
+const line = plainText({ message: 'Say something', min: 1, max: 10 });
+const lines = plainText({ message: 'Say something', max: 10, multiLine: true });
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe('plain text', () => {
+  test('is trimmed and otherwise kept as typed', () => {
+    expect(line.parse('  Zoë  Ω ')).toBe('Zoë  Ω');
+    expect(lines.parse('a\n\tb')).toBe('a\n\tb');
+  });
+
+  test.each(['a\u0000b', '\ud800', 'x\udc00', 'a\nb', 'a\u001bb', 'a\u0085b', '\u0000'])(
+    'refuses %j in one line',
+    (text) => {
+      expect(messageOf(line.safeParse(text))).toEqual([unreadableCharacters]);
+    },
+  );
+
+  test.each(['a\u0000b', '\udfff'])('refuses %j in several lines', (text) => {
+    expect(messageOf(lines.safeParse(text))).toEqual([unreadableCharacters]);
+  });
+
+  test.each(['', '   ', undefined, null, 7, ['x']])('says %j is missing', (value) => {
+    expect(messageOf(line.safeParse(value))).toEqual(['Say something']);
+  });
+
+  test('says how long it may be', () => {
+    expect(messageOf(line.safeParse('x'.repeat(11)))).toEqual([
+      'Please keep this under 11 characters',
+    ]);
+  });
+
+  test('keeps emoji and other pairs', () => {
+    expect(line.parse('👍🏽')).toBe('👍🏽');
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    'ada@example.com',
+    'Ada.L+crm@mail.example.co.uk',
+    "o'hara@x-y.io",
+    'a@xn--bcher-kva.ch',
+  ])('may be %s', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    '.ada@example.com',
+    'a..b@example.com',
+    'ada@-example.com',
+    'ada@example..com',
+    'ada@example.c',
+    'ada@example.com, bob@example.com',
+    'ada@example.com\nBcc: bob@example.com',
+    'Ada <ada@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(60)}.${'c'.repeat(250)}.com`,
+  ])('may not be %j', (address) => {
+    expect(isEmailAddress(address)).toBe(false);
+  });
+
+  test('is trimmed', () => {
+    expect(emailAddress('Valid email is required').parse(' ada@example.com ')).toBe(
+      'ada@example.com',
+    );
+  });
+
+  test('is refused quickly however long the text is', () => {
+    const started = performance.now();
+    for (const text of ['a'.repeat(1e5), `a@${'a.'.repeat(5e4)}`, `${'a.'.repeat(5e4)}@`]) {
+      expect(isEmailAddress(text)).toBe(false);
+    }
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
