@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['{contract,domain,seed,tools,web}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{contract,domain,seed,tools,web}/**/*.test.{mjs,ts,tsx}', '*.test.ts'],
         },
       },
       {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from './node.mjs';
+
+describe('which Node may run the tools', () => {
+  test.each([
+    { version: '20.0.0', platform: 'linux', arch: 'x64' },
+    { version: '22.1.0', platform: 'linux', arch: 'arm64' },
+    { version: '24.0.0', platform: 'darwin', arch: 'arm64' },
+    { version: '26.0.0', platform: 'linux', arch: 'riscv64' },
+  ])('Node $version on $platform $arch is enough', (host) => {
+    expect(refusal(host)).toBeUndefined();
+  });
+  test('Node 18 is too old anywhere', () => {
+    expect(refusal({ version: '18.20.0', platform: 'linux', arch: 'x64' })).toBe(
+      'Ascent needs Node 20 or later; this is Node 18.20.0.',
+    );
+  });
+  test.each([
+    { platform: 'darwin', arch: 'arm64' },
+    { platform: 'linux', arch: 'riscv64' },
+  ])('where no package brings Node 24 ($platform $arch), Node 22 is too old', (machine) => {
+    expect(refusal({ version: '22.0.0', ...machine })).toBe(
+      `On ${machine.platform} ${machine.arch} Ascent needs Node 24 or later; this is Node 22.0.0.`,
+    );
+  });
+});
