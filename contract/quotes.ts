@@ -79,13 +79,14 @@ export const quoteInput = z.object({
     .check(z.minLength(1, atLeastOneFeature), z.maxLength(200, 'Each feature once is enough')),
   requestDemo: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
 
-  /** What the customer pays each month in dollars, when typed; wins over the bucket (resolution 3). */
+  /** What the customer pays each month in whole dollars, when typed; wins over the bucket (resolution 3). */
   exactMonthlySpend: z.optional(
     z
       .number({ error: 'Please give the amount as a number' })
       .check(
         z.gte(0, 'The amount cannot be below 0'),
         z.lte(exactMonthlySpendMax, 'At most $10,000,000 a month'),
+        z.multipleOf(1, 'Please round the amount to whole dollars'),
       ),
   ),
   /** Which industry 'other' is (resolution 20). */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import {
+  commonPasswordMessage,
+  newPasswordProblem,
+  passwordProblem,
+  portalPasswordProblem,
+} from './password-rule.ts';
+
+const common = new Set(['password', 'correcthorse']);
+
+describe('the change-password page', () => {
+  test.each([
+    ['', '', 'Please fill in both password fields'],
+    ['longenough', '', 'Please fill in both password fields'],
+    ['12345', '12345', 'Password must be at least 6 characters long'],
+    ['12345', 'other', 'Password must be at least 6 characters long'],
+    ['123456', '1234567', 'Passwords do not match'],
+    ['Password', 'Password', commonPasswordMessage],
+    ['123456', '123456', null],
+  ])('new %j and confirm %j: %j', (newPassword, confirmPassword, problem) => {
+    expect(passwordProblem({ newPassword, confirmPassword, role: 'client', common })).toBe(problem);
+  });
+
+  test('asks an administrator for 12 characters', () => {
+    const of = (newPassword: string) =>
+      passwordProblem({ newPassword, confirmPassword: newPassword, role: 'admin' });
+    expect(of('elevenchars')).toBe('Password must be at least 12 characters long');
+    expect(of('twelve chars')).toBeNull();
+  });
+});
+
+describe('the portal form', () => {
+  test.each([
+    ['', 'newsecret', 'newsecret', 'Please fill in all password fields'],
+    ['old', '12345', '1', 'New password must be at least 6 characters long'],
+    ['old', '123456', '654321', 'New passwords do not match'],
+    ['old', 'correcthorse', 'correcthorse', commonPasswordMessage],
+    ['old', '123456', '123456', null],
+  ])(
+    'current %j, new %j, confirm %j: %j',
+    (currentPassword, newPassword, confirmPassword, problem) => {
+      expect(
+        portalPasswordProblem({
+          currentPassword,
+          newPassword,
+          confirmPassword,
+          role: 'staff',
+          common,
+        }),
+      ).toBe(problem);
+    },
+  );
+});
+
+test('an emoji counts as one character', () => {
+  expect(newPasswordProblem({ newPassword: '👍👍👍', role: 'client' })).toBe(
+    'Password must be at least 6 characters long',
+  );
+});

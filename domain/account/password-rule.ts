@@ -1,0 +1,64 @@
+import type { Role } from './role.ts';
+
+/**
+ * Fewest characters of a password: 6 for clients and staff (specification part 2, section 9), 12
+ * for an administrator (resolution 54).
+ */
+export function passwordMinimum(role: Role): number {
+  return role === 'admin' ? 12 : 6;
+}
+
+/** Said when a password is among the most common ones (resolution 54). */
+export const commonPasswordMessage =
+  'This password is one of the most common ones. Please choose another.';
+
+function isTooShort(password: string, role: Role): boolean {
+  // Counted as a person counts: an emoji is one character, not two.
+  return [...password].length < passwordMinimum(role);
+}
+
+/** True when the password, whatever its case, stands in the list; the list is in lower case. */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  return common.has(password.toLowerCase());
+}
+
+interface NewPassword {
+  newPassword: string;
+  role: Role;
+  /** The most common passwords in lower case; left out, none is refused for being common. */
+  common?: ReadonlySet<string>;
+}
+
+/** Why a password cannot be set for an account, or null (create user page: part 2, section 5). */
+export function newPasswordProblem({ newPassword, role, common }: NewPassword): string | null {
+  if (isTooShort(newPassword, role))
+    return `Password must be at least ${passwordMinimum(role)} characters long`;
+  if (common && isCommonPassword(newPassword, common)) return commonPasswordMessage;
+  return null;
+}
+
+/**
+ * Why the change-password page refuses, or null: the messages and their order of specification
+ * part 2, section 5. The portal's form has texts of its own (resolution 55).
+ */
+export function passwordProblem(input: NewPassword & { confirmPassword: string }): string | null {
+  if (input.newPassword === '' || input.confirmPassword === '')
+    return 'Please fill in both password fields';
+  const { common: _, ...withoutList } = input;
+  const tooShort = newPasswordProblem(withoutList);
+  if (tooShort !== null) return tooShort;
+  if (input.newPassword !== input.confirmPassword) return 'Passwords do not match';
+  return newPasswordProblem(input);
+}
+
+/** Why the portal's password form refuses, or null (specification part 1, section 5, in its order). */
+export function portalPasswordProblem(
+  input: NewPassword & { currentPassword: string; confirmPassword: string },
+): string | null {
+  if (input.currentPassword === '' || input.newPassword === '' || input.confirmPassword === '')
+    return 'Please fill in all password fields';
+  if (isTooShort(input.newPassword, input.role))
+    return `New password must be at least ${passwordMinimum(input.role)} characters long`;
+  if (input.newPassword !== input.confirmPassword) return 'New passwords do not match';
+  return newPasswordProblem(input);
+}

@@ -1,0 +1,35 @@
+/** Roles of a person with an account (specification part 2, section 6; resolution 48). */
+export const roles = ['client', 'staff', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a person with an account may do, by area. Public actions need no role and are not listed. */
+export const actions = [
+  'use-portal',
+  'see-assigned-projects',
+  'use-back-office',
+  'see-financial-figures',
+  'manage-leads',
+  'manage-quotes',
+  'manage-bookings',
+  'manage-projects',
+  'manage-documents',
+  'answer-chat',
+  'manage-users',
+] as const;
+export type Action = (typeof actions)[number];
+
+/*
+ * Staff have no right of their own in the back office yet (resolution 48): they use the portal and
+ * see the projects assigned to them. A grid of staff rights will be rows of this table.
+ */
+const allowed: Record<Role, readonly Action[]> = {
+  client: ['use-portal'],
+  staff: ['use-portal', 'see-assigned-projects'],
+  // The portal answers 401 to an administrator (resolution 50), so it is not among their actions.
+  admin: actions.filter((action) => action !== 'use-portal' && action !== 'see-assigned-projects'),
+};
+
+/** True when the role's row of the table holds the action. */
+export function mayDo(role: Role, action: Action): boolean {
+  return allowed[role].includes(action);
+}

@@ -1,0 +1,23 @@
+/** Statuses in the order of the select; any may be chosen at any time (resolution 26). */
+export const leadStatuses = ['new', 'qualified', 'contacted', 'converted'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Columns of the board, in the order in which a lead usually moves (resolution 26). */
+export const leadBoardOrder = [
+  'new',
+  'contacted',
+  'qualified',
+  'converted',
+] as const satisfies readonly LeadStatus[];
+
+/** What the screens call each status. */
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  qualified: 'Qualified',
+  contacted: 'Contacted',
+  converted: 'Converted',
+};
+
+/** Where a lead may come from (resolution 22), or typed in by staff. */
+export const leadSources = ['quote', 'booking', 'contact', 'chat', 'manual'] as const;
+export type LeadSource = (typeof leadSources)[number];

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isQuoteActive,
+  isQuoteConvertible,
+  mayMoveQuote,
+  nextQuoteStatuses,
+  quoteMoveNeedsNote,
+  quoteStatuses,
+  quoteValidUntil,
+} from './quote-status.ts';
+
+describe('a quote', () => {
+  test('moves only along the four arrows', () => {
+    const arrows = quoteStatuses.flatMap((from) =>
+      quoteStatuses.flatMap((to) =>
+        (['admin', 'client'] as const)
+          .filter((actor) => mayMoveQuote(from, to, actor))
+          .map((actor) => `${actor}: ${from} → ${to}`),
+      ),
+    );
+    expect(arrows).toEqual([
+      'admin: pending → approved',
+      'admin: approved → accepted',
+      'client: approved → accepted',
+      'admin: approved → rejected',
+      'client: approved → rejected',
+    ]);
+  });
+
+  test('offers a client no move while it is being reviewed', () => {
+    expect(nextQuoteStatuses('pending', 'client')).toEqual([]);
+  });
+
+  test('moved by staff on behalf of the client needs a note', () => {
+    expect(quoteMoveNeedsNote('accepted', 'admin')).toBe(true);
+    expect(quoteMoveNeedsNote('accepted', 'client')).toBe(false);
+    expect(quoteMoveNeedsNote('approved', 'admin')).toBe(false);
+  });
+
+  test('is active while pending or approved and before its last instant', () => {
+    const validUntil = quoteValidUntil(0);
+    expect(validUntil).toBe(2_592_000_000);
+    const active = quoteStatuses.filter((status) => isQuoteActive({ status, validUntil }, 1));
+    expect(active).toEqual(['pending', 'approved']);
+    expect(isQuoteActive({ status: 'approved', validUntil }, validUntil - 1)).toBe(true);
+    expect(isQuoteActive({ status: 'approved', validUntil }, validUntil)).toBe(false);
+  });
+
+  test('can become a project unless it was rejected', () => {
+    expect(quoteStatuses.filter(isQuoteConvertible)).toEqual(['pending', 'approved', 'accepted']);
+  });
+});

@@ -1,0 +1,72 @@
+/** Sent, viewed, expired and superseded are dates and flags, not statuses (resolution 24). */
+export const quoteStatuses = ['pending', 'approved', 'accepted', 'rejected'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** What the screens call each status. */
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
+
+/** Days from creation to expiry (specification part 1, section 9). */
+export const quoteValidityDays = 30;
+
+/** Who moves a quote: staff of the back office, or the client it was made for. */
+export type QuoteActor = 'admin' | 'client';
+
+/*
+ * pending → approved by staff, also by sending; approved → accepted or rejected by the client, or
+ * by staff on the client's behalf with a note (resolution 24). Nothing leaves the last two.
+ */
+const moves: Record<QuoteStatus, Partial<Record<QuoteStatus, readonly QuoteActor[]>>> = {
+  pending: { approved: ['admin'] },
+  approved: { accepted: ['admin', 'client'], rejected: ['admin', 'client'] },
+  accepted: {},
+  rejected: {},
+};
+
+/** True when this person may move a quote from one status to the other. */
+export function mayMoveQuote(from: QuoteStatus, to: QuoteStatus, actor: QuoteActor): boolean {
+  return moves[from][to]?.includes(actor) ?? false;
+}
+
+/** The statuses a quote can be moved to from here, for buttons. */
+export function nextQuoteStatuses(from: QuoteStatus, actor: QuoteActor): QuoteStatus[] {
+  return quoteStatuses.filter((to) => mayMoveQuote(from, to, actor));
+}
+
+/** True when staff moving the quote must write down why: they speak for the client (resolution 24). */
+export function quoteMoveNeedsNote(to: QuoteStatus, actor: QuoteActor): boolean {
+  return actor === 'admin' && (to === 'accepted' || to === 'rejected');
+}
+
+/** Statuses that wait for an answer; with `isQuoteExpired`, what 'Active Quotes' counts (resolution 74). */
+export const openQuoteStatuses = ['pending', 'approved'] as const satisfies readonly QuoteStatus[];
+
+/** True from the instant the validity ends. Both are instants in milliseconds. */
+export function isQuoteExpired(validUntil: number, now: number): boolean {
+  return now >= validUntil;
+}
+
+/** 'Active': pending or approved, and not expired (resolution 74). */
+export function isQuoteActive(
+  quote: { status: QuoteStatus; validUntil: number },
+  now: number,
+): boolean {
+  return (
+    openQuoteStatuses.some((status) => status === quote.status) &&
+    !isQuoteExpired(quote.validUntil, now)
+  );
+}
+
+/** Any quote that was not rejected can become a project (resolution 28). */
+export function isQuoteConvertible(status: QuoteStatus): boolean {
+  return status !== 'rejected';
+}
+
+/** The instant a quote made at `createdAt` (milliseconds) stops being valid. */
+export function quoteValidUntil(createdAt: number): number {
+  return createdAt + quoteValidityDays * 24 * 60 * 60 * 1000;
+}
