@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config';
+import { publicPaths } from './web/public-paths.ts';
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  // Nothing is rendered per request: public pages are HTML files, the rest starts from one shell.
+  ssr: false,
+  // "/404" has no route of its own: the splat route answers it, and the page hydrates at any address.
+  prerender: [...publicPaths, '/404'],
+} satisfies Config;

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const apiPort = process.env.API_PORT ?? '3001';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Keeps the copyright line equal in the HTML and in the browser (web/shell/footer.tsx).
+  define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  resolve: {
+    alias: {
+      // Writes a <style> element at run time, which the content security policy refuses.
+      // Dialogs lock scrolling through a rule in web/styles/base.css instead.
+      'react-style-singleton': fileURLToPath(
+        new URL('./web/ui/no-style-singleton.ts', import.meta.url),
+      ),
+    },
+  },
+  server: {
+    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, xfwd: false } },
+  },
+  // Without the list the dev server finds packages page by page and reloads each time.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  build: {
+    // Fonts stay files: an inlined one could not be preloaded and would double the style sheet.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,97 @@
+import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { reportFailure } from './report.ts';
+
+interface RequestOptions {
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * The one fetch of the front end (specification part 1, section 7): cookies, a JSON content type, a
+ * body only for calls other than GET that have one; the answer read as text and parsed as JSON, an
+ * empty one being {}.
+ *
+ * @throws ApiError when the server answers a failure
+ */
+export async function request(
+  method: string,
+  url: string,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(method !== 'GET' && options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response, text);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+/** What a typed call takes; a part that the endpoint does not declare is left out. */
+export type CallInput<E> = Declared<EndpointRequest<E>> & {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type Declared<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
+
+/** Values a query string can carry; lists repeat the name, empty values are left out. */
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** The address of an endpoint with its parameters filled in. */
+export function endpointUrl(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  // Query schemas hold only strings, numbers, booleans and lists of strings.
+  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object') for (const item of value) search.append(name, item);
+    else search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/**
+ * Makes a declared call and checks the answer against its schema: an answer that does not fit is
+ * our own fault, is reported as one, and fails the call.
+ *
+ * @throws ApiError when the server answers a failure
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<EndpointReply<E>> {
+  // The conditional type is opaque here; every part is optional at run time.
+  const parts = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+  const answer = await request(
+    endpoint.method,
+    endpointUrl(endpoint.path, parts.params, parts.query),
+    parts,
+  );
+  const checked = endpoint.reply?.safeParse(answer);
+  if (checked && !checked.success) {
+    reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);
+    throw new Error(`The answer of ${endpoint.path} could not be read`);
+  }
+  // Parsed by the endpoint's own schema just above; without a schema the reply type is undefined.
+  return checked?.data as EndpointReply<E>;
+}

@@ -1,0 +1,92 @@
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import { getPortalUser, getSessionUser } from '#contract/session.ts';
+import { ApiError } from './api-error.ts';
+import { queryClient } from './query-client.ts';
+import { reportFailure } from './report.ts';
+import { type CallInput, call, request } from './request.ts';
+
+/** How long an answer about the session is believed (specification part 1, sections 4 and 9). */
+const sessionStaleTime = 5 * 60 * 1000;
+
+/** Shown for a refusal without a message of its own (specification part 1, section 8). */
+const defaultDenial = 'You do not have access to this. Please contact support.';
+
+/** Who is there: nobody, somebody, or somebody whom the server refuses, with its reason. */
+export type Session<User> =
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: User }
+  | { state: 'denied'; message: string };
+
+/** One of the two questions about the session, as a cached query. */
+function sessionQuery<E extends Endpoint>(endpoint: E) {
+  const queryKey: QueryKey = [endpoint.path];
+  return queryOptions({
+    queryKey,
+    staleTime: sessionStaleTime,
+    queryFn: async ({ signal }): Promise<Session<EndpointReply<E>>> => {
+      try {
+        // Neither call takes parameters or a body.
+        return { state: 'signed-in', user: await call(endpoint, { signal } as CallInput<E>) };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return sessionFromFailure(error);
+      }
+    },
+  });
+}
+
+/** 401: nobody; 403: refused, with the message; anything else is logged and counts as nobody. */
+function sessionFromFailure(error: unknown): Session<never> {
+  if (error instanceof ApiError && error.status === 401) return { state: 'signed-out' };
+  if (error instanceof ApiError && error.status === 403) {
+    return { state: 'denied', message: error.detail || defaultDenial };
+  }
+  reportFailure('The session could not be read', error);
+  return { state: 'signed-out' };
+}
+
+/** GET /api/auth/user: whoever is signed in. */
+export const sessionUserQuery = sessionQuery(getSessionUser);
+
+/** GET /api/client/user: the client or staff member who is signed in. */
+export const portalUserQuery = sessionQuery(getPortalUser);
+
+/** Whoever is signed in; undefined while the answer is on its way. Works without a provider. */
+export function useSessionUser() {
+  return useQuery(sessionUserQuery, queryClient).data;
+}
+
+/** The signed-in client or staff member; undefined while the answer is on its way. */
+export function usePortalUser() {
+  return useQuery(portalUserQuery, queryClient).data;
+}
+
+/** Forgets everything read under the former session and asks again who is there: after a sign-in. */
+export async function renewSession(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.resetQueries();
+}
+
+/**
+ * Signs a client out and leaves for /client-login, whether or not the call succeeded
+ * (specification part 1, section 2).
+ */
+export async function logOutClient(): Promise<void> {
+  try {
+    await request('POST', '/api/client/logout');
+  } catch (error) {
+    reportFailure('The sign-out was not confirmed', error);
+  }
+  location.assign('/client-login');
+}
+
+/** Signs an administrator out: a navigation, as the specification has it (part 1, section 7). */
+export function logOutAdmin(): void {
+  location.assign('/api/auth/logout');
+}
+
+/** The name to greet a person with: first name, then e-mail, then 'User'. */
+export function displayName(user: { firstName: string; email: string }): string {
+  return user.firstName || user.email || 'User';
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ApiError, failureText } from '#web/api/api-error.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { renewSession } from '#web/api/session.ts';
+import { noteSignedIn } from '#web/shell/session-store.ts';
+
+/** What a person types to sign in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What both sign-in calls tell about the person. */
+export interface SignedIn {
+  mustChangePassword: boolean;
+  isAdmin: boolean;
+}
+
+interface SignInTexts {
+  /** For a refusal without a message. */
+  refused: string;
+  /** For an answer that never came. */
+  unreachable: string;
+}
+
+/**
+ * The course of a sign-in: idle, pending, then on to the next page or an error to show.
+ *
+ * @param signIn makes the call
+ * @param proceed leads on after success
+ */
+export function useSignIn(
+  signIn: (credentials: Credentials) => Promise<SignedIn>,
+  proceed: (user: SignedIn) => void,
+  texts: SignInTexts,
+) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function submit(credentials: Credentials): Promise<void> {
+    setPending(true);
+    setError('');
+    try {
+      const user = await signIn(credentials);
+      noteSignedIn(true);
+      await renewSession();
+      proceed(user);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The sign-in got no answer', cause);
+      setError(cause instanceof ApiError ? failureText(cause, texts.refused) : texts.unreachable);
+      setPending(false);
+    }
+  }
+
+  return { pending, error, setError, submit };
+}
+
+/** Reads the two fields of a sign-in form. */
+export function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
+}

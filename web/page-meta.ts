@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router';
+import { siteSettings } from './site-settings.ts';
+
+/** Description of every page that has none of its own (specification part 1, section 2). */
+const genericDescription =
+  'Tailored custom CRM solutions: designed around the way your company works, built for you, and owned by you without monthly fees after development.';
+
+interface PageMeta {
+  /** Section part of the title, after the product name and a separator. */
+  section: string;
+  description?: string;
+  /** Path under which search engines should know the page; absent for pages they should not list. */
+  canonicalPath?: string;
+}
+
+/**
+ * Title, description and their copies for link previews (feature P07). A page without a canonical
+ * path asks search engines not to list it.
+ */
+export function pageMeta({ section, description, canonicalPath }: PageMeta): MetaDescriptor[] {
+  const title = `${siteSettings.companyName} | ${section}`;
+  const text = description ?? genericDescription;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: text },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: text },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteSettings.companyName },
+    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: text },
+  ];
+  if (canonicalPath === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const address = `${siteSettings.publicUrl}${canonicalPath}`;
+  return [
+    ...tags,
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}

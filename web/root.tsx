@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import displayFont from './fonts/bricolage-grotesque.woff2?url';
+import textFont from './fonts/instrument-sans.woff2?url';
+import icon from './icon.svg?url';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NavigationEffects } from './shell/navigation-effects.tsx';
+import { SessionWatch } from './shell/session-watch.tsx';
+import { themeScript } from './shell/theme.ts';
+import { ToastArea } from './shell/toast-area.tsx';
+import { settingsElementId, settingsText } from './site-settings.ts';
+import styles from './styles/app.css?url';
+import { Spinner } from './ui/spinner.tsx';
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script may set data-theme before React looks at the element.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={displayFont}
+          crossOrigin="anonymous"
+        />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1a16" />
+        <script>{themeScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="no-print fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+        >
+          Skip to main content
+        </a>
+        {children}
+        <script type="application/json" id={settingsElementId}>
+          {settingsText}
+        </script>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Shown by the application shell until the first screen's code is there. */
+export function HydrateFallback() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Spinner label="Loading" />
+    </main>
+  );
+}
+
+/** Every page, and what is on all of them: toasts, session, focus after navigation. */
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+      <SessionWatch />
+      <NavigationEffects />
+    </>
+  );
+}
+
+/** What a visitor sees when a page failed to load or to render. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,40 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The route tables of the specification (both parts, section 2), line by line. */
+export default [
+  layout('routes/marketing/layout.tsx', [
+    index('routes/marketing/landing.tsx'),
+    route('home', 'routes/marketing/landing.tsx', { id: 'home' }),
+    route('demo', 'routes/marketing/demo.tsx'),
+    route('about', 'routes/marketing/about.tsx'),
+    route('quote', 'routes/marketing/quote.tsx'),
+    route('contact', 'routes/marketing/contact.tsx'),
+    route('case-studies', 'routes/marketing/case-studies.tsx'),
+    route('privacy-policy', 'routes/marketing/privacy-policy.tsx'),
+  ]),
+
+  layout('routes/account/layout.tsx', [
+    route('client-login', 'routes/account/client-login.tsx'),
+    route('admin-login', 'routes/account/admin-login.tsx'),
+    route('login', 'routes/account/login.tsx'),
+    route('signup', 'routes/account/signup.tsx'),
+    route('register', 'routes/account/signup.tsx', { id: 'register' }),
+    route('access-denied', 'routes/account/access-denied.tsx'),
+    route('change-password', 'routes/account/change-password.tsx'),
+    route('dev-login', 'routes/account/dev-login.tsx'),
+    route('*', 'routes/account/not-found.tsx'),
+  ]),
+
+  route('client-portal', 'routes/portal/portal.tsx'),
+
+  // One dashboard under four addresses; the tab is the last part (resolution 44).
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('create-user', 'routes/admin/create-user.tsx'),
+    route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
+  ]),
+  route('admin-working', 'routes/admin/layout.tsx', { id: 'admin-working' }, [
+    index('routes/admin/dashboard.tsx', { id: 'admin-working-index' }),
+  ]),
+] satisfies RouteConfig;

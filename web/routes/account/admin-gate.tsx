@@ -1,0 +1,37 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AdminLoginForm } from '#web/features/sign-in/admin-login-form.tsx';
+import type { SignedIn } from '#web/features/sign-in/use-sign-in.ts';
+import { returnPath } from '#web/routes/guards.tsx';
+import { GatePage } from '#web/shell/gate-page.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+/** The administrators' sign-in, behind both of its addresses (resolution 45). */
+export function AdminGate() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  // Outcome by rights (specification part 2, section 4; resolution 47).
+  function proceed(user: SignedIn): void {
+    if (user.mustChangePassword) navigate('/change-password', { replace: true });
+    else if (user.isAdmin) navigate(returnPath(state, '/admin/dashboard'), { replace: true });
+    else navigate('/client-portal', { replace: true });
+  }
+
+  return (
+    <GatePage
+      title="Admin Login"
+      intro={
+        <>
+          <p>This login is for administrators only.</p>
+          <p className="mt-6">
+            <Link to="/" className={buttonClass('secondary')}>
+              Return to Home
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <AdminLoginForm onSignedIn={proceed} />
+    </GatePage>
+  );
+}

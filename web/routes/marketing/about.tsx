@@ -1,0 +1,9 @@
+import { pageMeta } from '#web/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ section: 'About', canonicalPath: '/about' });
+}
+
+export default function Page() {
+  return <h1 className="shell py-20 text-5xl">About</h1>;
+}

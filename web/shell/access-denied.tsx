@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { siteSettings } from '#web/site-settings.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { GatePage } from './gate-page.tsx';
+
+interface AccessDeniedProps {
+  title?: string;
+  message: string;
+}
+
+/** One page for every refusal, with the texts of each (resolution 46): the ways on are the same. */
+export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedProps) {
+  return (
+    <GatePage title={title} intro={<p>{message}</p>}>
+      <div className="grid gap-6 border-l-2 border-accent pl-6">
+        <p>
+          If you should have access, write to{' '}
+          <a
+            className="text-primary underline underline-offset-4"
+            href={`mailto:${siteSettings.companyEmail}`}
+          >
+            {siteSettings.companyEmail}
+          </a>{' '}
+          or use the{' '}
+          <Link to="/contact" className="text-primary underline underline-offset-4">
+            contact page
+          </Link>
+          .
+        </p>
+        <Link to="/" className={`${buttonClass('primary')} justify-self-start`}>
+          Return to Home
+        </Link>
+      </div>
+    </GatePage>
+  );
+}
+
+/** The refusal of the administrators' pages, word for word (specification part 2, section 2). */
+export function AdminOnly({ children }: { children?: string }) {
+  return (
+    <AccessDenied
+      title="Access Denied: This page is for administrators only"
+      message={children ?? 'Sign in with an administrator account to open it.'}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { displayName, useSessionUser } from '#web/api/session.ts';
+import { passwordChangeRedirect } from './password-change.ts';
+import { noteSignedIn, publishViewer } from './session-store.ts';
+
+/**
+ * Keeps the navigation bar in step with the session, and leads a person who must change the
+ * password to the page for it from everywhere (specification part 1, section 4).
+ */
+export function LiveSession() {
+  const session = useSessionUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!session) return;
+    noteSignedIn(session.state === 'signed-in');
+    if (session.state !== 'signed-in') {
+      publishViewer({ kind: 'visitor' });
+      return;
+    }
+    // Admin status takes precedence (specification part 1, section 2; resolution 50).
+    const kind = session.user.isAdmin ? 'admin' : 'client';
+    publishViewer({ kind, name: displayName(session.user) });
+  }, [session]);
+
+  useEffect(() => {
+    if (session?.state !== 'signed-in') return;
+    const target = passwordChangeRedirect(session.user, pathname);
+    if (target) navigate(target, { replace: true });
+  }, [session, pathname, navigate]);
+
+  return null;
+}

@@ -1,0 +1,14 @@
+/** Where the password is changed (specification part 1, section 2). */
+export const passwordChangePath = '/change-password';
+
+/** Pages that stay open to a person who must change the password (resolution 52). */
+const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy'];
+
+/** The page a person must be led to first, or null when the present one is all right. */
+export function passwordChangeRedirect(
+  user: { mustChangePassword: boolean },
+  pathname: string,
+): string | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return user.mustChangePassword && !openMeanwhile.includes(path) ? passwordChangePath : null;
+}

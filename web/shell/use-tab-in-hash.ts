@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * The open tab, kept in the address's hash so that it can be linked to and Back works.
+ *
+ * @param values the tabs, the first being the default
+ */
+export function useTabInHash<Value extends string>(
+  values: readonly [Value, ...Value[]],
+): [Value, (value: string) => void] {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  // The HTML made at build time knows no hash: it shows the default.
+  const wanted = hydrated ? hash.slice(1) : '';
+  const open = values.find((value) => value === wanted) ?? values[0];
+  return [open, (value) => navigate({ hash: value }, { preventScrollReset: true })];
+}

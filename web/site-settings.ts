@@ -1,0 +1,49 @@
+/** What the company that runs the program sets about itself (contract, Environment). */
+export interface SiteSettings {
+  companyName: string;
+  companyEmail: string;
+  /** Address of the company's microblog profile; empty when there is none. */
+  socialUrl: string;
+  /** Base of canonical links, without a trailing slash. */
+  publicUrl: string;
+}
+
+/**
+ * Written into the HTML at build time; the server puts the settings in their place when it loads
+ * the pages, so a changed setting needs no rebuild. The server knows the same four names.
+ */
+const tokens: SiteSettings = {
+  companyName: '__COMPANY_NAME__',
+  companyEmail: '__COMPANY_EMAIL__',
+  socialUrl: '__SOCIAL_URL__',
+  publicUrl: '__PUBLIC_URL__',
+};
+
+/** Id of the data block in the page from which the browser learns what the server put in. */
+export const settingsElementId = 'site-settings';
+
+const tokenPattern = /^__[A-Z_]+__$/;
+
+function readSettingsText(): string {
+  if (typeof document === 'undefined') return JSON.stringify(tokens);
+  return document.getElementById(settingsElementId)?.textContent ?? JSON.stringify(tokens);
+}
+
+function readSettings(text: string): SiteSettings {
+  // The block is written by root.tsx and the server alone, so its shape is known.
+  const found = JSON.parse(text) as SiteSettings;
+  if (typeof document === 'undefined' || !tokenPattern.test(found.companyName)) return found;
+  // The development server replaces nothing: the documented defaults stand in.
+  return {
+    companyName: 'Ascent',
+    companyEmail: 'hello@example.com',
+    socialUrl: '',
+    publicUrl: location.origin,
+  };
+}
+
+/** The exact text of the data block: rendered again in the browser, it equals the server's. */
+export const settingsText = readSettingsText();
+
+/** The settings, the same object for the life of the page. */
+export const siteSettings: SiteSettings = readSettings(settingsText);

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldText } from './field.tsx';
+
+/** One choice of a select. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** First line without a value, for example 'Select your industry'. */
+  prompt?: string | undefined;
+}
+
+/** The browser's own select: small, quick and at home on every device. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  options,
+  prompt,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(links) => (
+        <select {...select} {...links} className={controlClass}>
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+/** Rows that hold the place of a list on its way, so that nothing jumps when it arrives. */
+export function Skeleton({ rows = 5, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+        <div key={index} aria-hidden className="h-10 animate-pulse rounded-sm bg-sunken" />
+      ))}
+    </div>
+  );
+}

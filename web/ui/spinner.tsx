@@ -1,0 +1,26 @@
+/** Something is on its way; the label says what. */
+export function Spinner({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <span role="status" className={`inline-flex items-center gap-3 text-muted ${className}`}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 animate-spin">
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity="0.25"
+          strokeWidth="3"
+        />
+        <path
+          d="M12 3a9 9 0 0 1 9 9"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

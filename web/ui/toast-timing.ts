@@ -1,0 +1,22 @@
+/** The specification's numbers for notifications and tooltips (part 1, section 9; feature P09). */
+
+/** How long a toast stays, in milliseconds. */
+export const toastDuration = 5_000;
+
+/** How long a toast with an action such as Undo stays, in milliseconds (feature P09). */
+export const toastWithActionDuration = 10_000;
+
+/** After this long a dismissed toast is forgotten, in milliseconds. */
+export const toastRemoveDelay = 1_000_000;
+
+/** How far to the right a toast must be swiped to go, in pixels. */
+export const toastSwipeThreshold = 50;
+
+/** Puts focus into the notifications region. */
+export const toastHotkey = 'F8';
+
+/** Rest on a control before its tooltip shows, in milliseconds. */
+export const tooltipDelay = 700;
+
+/** Between two controls within this time the next tooltip shows at once, in milliseconds. */
+export const tooltipSkipDelay = 300;

@@ -1,0 +1,67 @@
+import { toastRemoveDelay } from './toast-timing.ts';
+
+/** 'destructive' is an error: coloured as one and read out at once. */
+export type ToastVariant = 'default' | 'destructive';
+
+/** What to say, and optionally one thing to do about it. */
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  action?: { label: string; run: () => void };
+}
+
+/** A toast in the store; a dismissed one is closed first and forgotten later. */
+export interface Toast extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const firstListeners = new Set<() => void>();
+
+/**
+ * Shows a toast from anywhere. Only one is visible at once: a new one takes the place of the former
+ * (specification part 1, section 9).
+ *
+ * @returns the id for {@link dismissToast}
+ */
+export function toast(content: ToastContent): number {
+  lastId += 1;
+  change({ ...content, id: lastId, open: true });
+  for (const listener of firstListeners) listener();
+  return lastId;
+}
+
+/** Closes a toast; it is forgotten after the specification's long delay. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  change({ ...current, open: false });
+  setTimeout(() => {
+    if (current?.id === id) change(null);
+  }, toastRemoveDelay);
+}
+
+/** The toast to show, open or on its way out. */
+export function currentToast(): Toast | null {
+  return current;
+}
+
+/** Calls back on every change of {@link currentToast}; returns a function that stops it. */
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back when a toast is asked for, so that its display can be fetched in time. */
+export function onFirstToast(listener: () => void): () => void {
+  firstListeners.add(listener);
+  return () => firstListeners.delete(listener);
+}
+
+function change(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
