@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Roles of a person with an account (specification part 2, section 6; resolution 48). */
-export const roles = ['client', 'staff', 'admin'] as const;
 const role = z.enum(roles);
 
 /** The signed-in person, as GET /api/auth/user answers. */
@@ -35,7 +34,7 @@ export const passwordMaxLength = 1024;
 const credentialText = (max: number, message: string) =>
   z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
 
-const adminCredentials = z.object({
+const credentials = z.object({
   email: credentialText(320, 'Email and password are required'),
   password: credentialText(passwordMaxLength, 'Email and password are required'),
 });
@@ -68,7 +67,7 @@ export const adminLogin = defineEndpoint({
   path: '/api/admin/login',
   access: 'anyone',
   summary: 'Signs in through the admin form.',
-  body: adminCredentials,
+  body: credentials,
   reply: loginReply,
   problems: ['wrong_credentials'],
 });
@@ -99,4 +98,40 @@ export const checkAdminLoginGate = defineEndpoint({
   summary: 'Says whether the auth value of /admin-login is right: 204 or 403.',
   query: z.object({ auth: z.optional(z.string()) }),
   status: 204,
+});
+
+export const clientLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/login',
+  access: 'anyone',
+  summary: 'Signs in through the client portal form.',
+  body: credentials,
+  reply: loginReply,
+  problems: ['wrong_credentials'],
+});
+
+export const clientLogout = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/logout',
+  access: 'anyone',
+  summary: 'Ends the session.',
+  status: 204,
+  allowedWhileMustChangePassword: true,
+});
+
+const bothFields = 'Please fill in both password fields';
+
+/** Without the old password, so only for a person who must change it (resolution 51). */
+export const changeRequiredPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  summary: 'Sets a new password while one is demanded, and ends every session of the account.',
+  body: z.object({
+    newPassword: credentialText(passwordMaxLength, bothFields),
+    confirmPassword: credentialText(passwordMaxLength, bothFields),
+  }),
+  reply: z.object({ message: z.string() }),
+  allowedWhileMustChangePassword: true,
+  problems: ['conflict'],
 });

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** Most rows of one page, and how many come without `limit` (outer contract, "Lists"). */
+export const listLimitMax = 200;
+
+const limitMessage = `limit must be a whole number from 1 to ${listLimitMax}`;
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(1, limitMessage), z.maximum(listLimitMax, limitMessage)),
+  ),
+);
+
+/**
+ * The query of a back-office list: page size, place, order, search, and one parameter per filter.
+ *
+ * @param sorts the names that `sort` accepts; a leading minus turns the order around.
+ */
+export function listQuery<const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
+  sorts: readonly Sort[],
+  filters: Filters,
+) {
+  const orders: string[] = sorts.flatMap((name) => [name, `-${name}`]);
+  return z.object({
+    limit: z._default(z.optional(limit), listLimitMax),
+    cursor: z.optional(z.string().check(z.maxLength(1000))),
+    // Only the names above pass, each with or without the minus.
+    sort: z.optional(z.enum(orders as [SortOrder<Sort>, ...SortOrder<Sort>[]])),
+    q: z.optional(z.string().check(z.maxLength(200, 'Search for at most 200 characters'))),
+    ...filters,
+  });
+}
+
+/** A column to sort by, descending with a minus. */
+export type SortOrder<Name extends string> = Name | `-${Name}`;
+
+/** What every list query holds after parsing. */
+export interface ListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  sort?: string | undefined;
+  q?: string | undefined;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Whole dollars and how many quotes make them up. */
+const share = z.object({ dollars: z.number(), quotes: z.number() });
+
+/** The figures of the overview tab (specification part 2, section 2; resolutions 73 and 74). */
+export const getOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/overview',
+  access: 'admin',
+  summary: 'The figures on the overview cards.',
+  reply: z.object({
+    totalLeads: z.number(),
+    newLeads: z.number(),
+    /** Pending and approved quotes that have not expired. */
+    activeQuotes: z.number(),
+    /** Sum of all estimated costs, as the specification's formula says, and its parts. */
+    pipeline: z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),
+  }),
+});
+export type OverviewReply = NonNullable<typeof getOverview.reply>['_zod']['output'];

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+import { quoteInput } from './quotes.ts';
+
+/** One quote as the back office sees it (specification part 2, section 3). */
+export const quoteReply = z.object({
+  id: z.string(),
+  /** What people say on the phone, like Q-7F3K-92MD. */
+  reference: z.string(),
+  leadId: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerCompany: z.string(),
+  customerRole: z.string(),
+  companySize: z.string(),
+  industry: z.string(),
+  industryOther: z.string(),
+  currentCrmSolution: z.string(),
+  currentMonthlySpend: z.string(),
+  /** Dollars a month, when the visitor typed the amount. */
+  exactMonthlySpend: z.nullable(z.number()),
+  budgetPriority: z.string(),
+  expectedUsers: z.number(),
+  timeline: z.string(),
+  primaryPainPoints: z.string(),
+  dataIntegrationNeeds: z.string(),
+  customizationLevel: z.string(),
+  /** Catalogue keys, as they were chosen. */
+  features: z.array(z.string()),
+  /** The same with label and price as they stood when the quote was made (resolution 23). */
+  featureDetails: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      category: z.string(),
+      priceDollars: z.number(),
+    }),
+  ),
+  /** Whole dollars as text, as the specification has it. */
+  estimatedCost: z.string(),
+  /** The steps of the sum as they stood when the quote was made. */
+  price: z.object({
+    formulaVersion: z.string(),
+    catalogueVersion: z.string(),
+    baseDollars: z.number(),
+    featuresDollars: z.number(),
+    subtotalDollars: z.number(),
+    companySizeMultiplier: z.number(),
+    customizationMultiplier: z.number(),
+    totalDollars: z.number(),
+  }),
+  chosenPlan: z.string(),
+  validUntil: z.string(),
+  requestDemo: z.boolean(),
+  demoCreated: z.boolean(),
+  status: z.enum(quoteStatuses),
+  /** Rises with every change. */
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type QuoteReply = z.output<typeof quoteReply>;
+
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  access: 'admin',
+  summary: 'Lists quotes, newest first unless sorted otherwise.',
+  query: listQuery(['createdAt', 'customer', 'company', 'value', 'validUntil'], {
+    status: z.optional(z.enum(quoteStatuses)),
+  }),
+  reply: z.array(quoteReply),
+});
+
+export const getQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'admin',
+  summary: 'One quote.',
+  params: z.object({ id: z.string() }),
+  reply: quoteReply,
+});
+
+export const submitQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'anyone',
+  summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
+  body: quoteInput,
+  reply: z.extend(quoteReply, {
+    /** The visitor's private link to this quote. */
+    privateUrl: z.string(),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: ['idempotency_mismatch'],
+});
+
+/** What a quote's private link shows: the customer's own view, without what is for staff. */
+const sharedQuoteReply = z.pick(quoteReply, {
+  reference: true,
+  customerName: true,
+  customerCompany: true,
+  companySize: true,
+  customizationLevel: true,
+  timeline: true,
+  expectedUsers: true,
+  currentMonthlySpend: true,
+  exactMonthlySpend: true,
+  features: true,
+  featureDetails: true,
+  estimatedCost: true,
+  price: true,
+  chosenPlan: true,
+  validUntil: true,
+  requestDemo: true,
+  status: true,
+  createdAt: true,
+});
+export type SharedQuoteReply = z.output<typeof sharedQuoteReply>;
+
+export const getSharedQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token',
+  access: 'anyone',
+  summary: 'The quote behind a private link; 404 when the link is not, or no longer, valid.',
+  params: z.object({ token: z.string() }),
+  reply: sharedQuoteReply,
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../server/db/database.ts';
+import type { Queries } from '../server/db/schema.ts';
+import { crowd } from './crowd.ts';
+import { people } from './people.ts';
+import { insertDemoLead, insertDemoQuote } from './rows.ts';
+
+/** Raised when the story changes, so that an older demo is not mistaken for this one. */
+const storyVersion = '1';
+/** How many leads the story has in all. */
+const leadCount = 200;
+
+/**
+ * Loads the demo story: the same people and figures every time, dated back from today.
+ *
+ * @throws Error when the database holds anything that is not this story.
+ */
+export async function loadDemo(database: Database, now: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const marker = await tx
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'demo-story')
+      .executeTakeFirst();
+    if (marker?.value === storyVersion) return;
+    if (marker !== undefined || (await holdsData(tx)))
+      throw new Error(
+        'The demo story is only loaded into an empty database, and this one holds data. Set another DATA_DIR.',
+      );
+    await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
+    const everyone = [...people, ...crowd(leadCount - people.length)];
+    for (const [index, person] of everyone.entries()) {
+      const lead = await insertDemoLead(tx, person, index, now);
+      if (person.quote !== undefined) await insertDemoQuote(tx, person, person.quote, lead, now);
+    }
+  });
+}
+
+async function holdsData(tx: Queries): Promise<boolean> {
+  for (const table of ['users', 'leads', 'quotes'] as const) {
+    const row = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { quoteInput } from '../contract/quotes.ts';
+import type { Queries } from '../server/db/schema.ts';
+import { upsertLead } from '../server/features/leads/store.ts';
+import { submitQuote } from '../server/features/quotes/submit-quote.ts';
+import type { DemoPerson, DemoQuote } from './people.ts';
+
+const dayMs = 86_400_000;
+
+/** When a person of the story wrote: some hour of the working day, whole days before today. */
+function writtenAt(person: DemoPerson, index: number, now: number): number {
+  const today = now - (now % dayMs);
+  const at = today - person.daysAgo * dayMs + (8 + (index % 9)) * 3_600_000;
+  return Math.min(at, now);
+}
+
+function emailOf(person: DemoPerson): string {
+  const domain = person.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${person.firstName}.${person.lastName}@${domain}.example`.toLowerCase();
+}
+
+/** An id that is the same in every demo, in the form of the others. */
+function fixedId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** @returns what the quote needs to know of the lead. */
+export async function insertDemoLead(tx: Queries, person: DemoPerson, index: number, now: number) {
+  const at = writtenAt(person, index, now);
+  const email = emailOf(person);
+  const id = await upsertLead(tx, { ...person, email }, { id: fixedId(email), now: at });
+  await tx
+    .updateTable('leads')
+    .set({ status: person.leadStatus, score: person.score })
+    .where('id', '=', id)
+    .execute();
+  return { email, at };
+}
+
+/** Makes the quote as the wizard would, then moves it to its place in the story. */
+export async function insertDemoQuote(
+  tx: Queries,
+  person: DemoPerson,
+  quote: DemoQuote,
+  lead: { email: string; at: number },
+  now: number,
+): Promise<void> {
+  const { status, role, ...answers } = quote;
+  const input = quoteInput.parse({
+    ...answers,
+    customerName: `${person.firstName} ${person.lastName}`,
+    customerEmail: lead.email,
+    customerCompany: person.company,
+    customerPhone: person.phone,
+    customerRole: role,
+    primaryPainPoints: person.message,
+  });
+  const made = await submitQuote(tx, input, lead.at);
+  const short = fixedId(`quote ${lead.email}`).slice(0, 4).toUpperCase();
+  await tx
+    .updateTable('quotes')
+    .set({
+      id: fixedId(`quote ${lead.email}`),
+      reference: `Q-DEMO-${short}`,
+      search_text: made.search_text.replace(
+        made.reference.toLowerCase(),
+        `q-demo-${short.toLowerCase()}`,
+      ),
+      status,
+      demo_created_at:
+        status === 'accepted' && quote.requestDemo ? Math.min(lead.at + dayMs, now) : null,
+    })
+    .where('id', '=', made.id)
+    .execute();
+}

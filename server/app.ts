@@ -1,0 +1,96 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { leadRoutes } from './features/leads/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
+import { newId } from './ids.ts';
+import { accessRules } from './plugins/access.ts';
+import { jsonBodies } from './plugins/json-body.ts';
+import { methodsOf } from './plugins/methods.ts';
+import { refuseForeignOrigins } from './plugins/origin.ts';
+import { problemReplies, sendProblem } from './plugins/problems.ts';
+import { sessions } from './plugins/session.ts';
+import { notFound, Problem } from './problem.ts';
+import type { Site } from './site/load-site.ts';
+import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
+import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
+
+/** Largest JSON body in bytes (stack decision 5). */
+const bodyLimit = 256 * 1024;
+/** Longest address in characters; no page or call of ours comes near it. */
+const maxUrlLength = 8192;
+
+/**
+ * The whole program but for its port: the same for main.ts and for the tests.
+ *
+ * @param site null serves the API alone.
+ */
+export async function buildApp(context: Context, site: Site | null): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+    },
+    // One line for a refusal or a fault (plugins/problems.ts), none for what went well.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    // Open event streams would otherwise hold the program at its end.
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    connectionTimeout: 65_000,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => newId(context.now()),
+    routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error, request, reply) => {
+      if (site === null || request.url.startsWith('/api/'))
+        sendProblem(request, reply, notFound('call'));
+      else sendShellOrNotFound(request, reply, site, config.publicUrl);
+    },
+  });
+  problemReplies(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > maxUrlLength)
+      throw new Problem('address_too_long', 'This address is too long.');
+  });
+  if (site !== null) await app.register(async (scope) => serveSite(scope, site, config.publicUrl));
+
+  const isApi = (url: string) => url.startsWith('/api/') || url === '/api';
+  const methods = methodsOf(app);
+  await app.register(async (api) => {
+    await api.register(cookie);
+    const headers = {
+      ...commonHeaders(config.publicUrl),
+      'content-security-policy': apiContentSecurityPolicy,
+      'cache-control': 'no-store',
+    };
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+    jsonBodies(api);
+    refuseForeignOrigins(api, config.publicUrl);
+    sessions(api, context);
+    accessRules(api);
+    for (const routes of [healthRoutes, accountRoutes, leadRoutes, quoteRoutes, overviewRoutes])
+      routes(api, context);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods(request.url);
+    if (allowed.length > 0 || (!['GET', 'HEAD'].includes(request.method) && !isApi(request.url))) {
+      reply.header('allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
+      return sendProblem(
+        request,
+        reply,
+        new Problem('method_not_allowed', 'This address does not take that method.'),
+      );
+    }
+    if (site === null || isApi(request.url)) return sendProblem(request, reply, notFound('call'));
+    return sendShellOrNotFound(request, reply, site, config.publicUrl);
+  });
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { SessionCookie } from './plugins/session.ts';
+
+/** What every feature is given: settings, database, clock and secrets. */
+export interface Context {
+  config: Config;
+  database: Database;
+  /** The current instant in milliseconds; tests move it. */
+  now: () => number;
+  /** Name and attributes of the session cookie. */
+  cookie: SessionCookie;
+  /** Secrets made at the first start and kept in the database. */
+  secrets: { adminLogin: string; links: string };
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * The tables as types. Columns are text or integer only: ids are UUIDv7 text, instants are integer
+ * milliseconds since 1970 (UTC), money says its unit, a yes/no is a nullable instant that says when.
+ */
+export interface Tables {
+  settings: { name: string; value: string };
+  users: UsersTable;
+  sessions: SessionsTable;
+  leads: LeadsTable;
+  quotes: QuotesTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+export interface UsersTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Lower-cased address: one account per address whatever its case. */
+  email_key: string;
+  role: 'client' | 'staff' | 'admin';
+  /** Encoded argon2id hash; null until an invited person has set a password. */
+  password_hash: string | null;
+  /** Set while the person must choose a new password before anything else. */
+  password_change_required_at: number | null;
+  last_login_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+export interface LeadsTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Lower-cased address: one lead per person (resolution 22). */
+  email_key: string;
+  phone: string;
+  company: string;
+  source: string;
+  status: string;
+  score: number;
+  assigned_to: string | null;
+  message: string;
+  /** Names and company folded to lower case without accents, so that both engines sort alike. */
+  name_key: string;
+  company_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface QuotesTable {
+  id: string;
+  /** What people say on the phone, like Q-7F3K-92MD. */
+  reference: string;
+  lead_id: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  customer_company: string;
+  customer_role: string;
+  company_size: string;
+  industry: string;
+  industry_other: string;
+  current_crm_solution: string;
+  current_monthly_spend: string;
+  /** What the visitor typed instead of a range; null when only the range is known. */
+  exact_monthly_spend_cents: number | null;
+  budget_priority: string;
+  expected_users: number;
+  timeline: string;
+  primary_pain_points: string;
+  data_integration_needs: string;
+  customization_level: string;
+  /** Which payment card the visitor preferred, or ''. */
+  chosen_plan: string;
+  estimated_cost_dollars: number;
+  /** JSON: the chosen features and every step of the sum as they stood when the quote was made. */
+  price_snapshot: string;
+  valid_until: number;
+  status: string;
+  demo_requested_at: number | null;
+  demo_created_at: number | null;
+  /** Raised to make every earlier private link void. */
+  link_version: number;
+  name_key: string;
+  company_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface IdempotencyKeysTable {
+  /** SHA-256 of caller, call and key. */
+  id: string;
+  body_hash: string;
+  status: number;
+  /** JSON of the first answer. */
+  reply: string;
+  created_at: number;
+}
+
+/** What a store works on: the read side, or one transaction. */
+export type Queries = Kysely<Tables>;

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
+import type { Person } from './plugins/session.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent only on pages and files, which are the same for everyone. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** What a handler of an endpoint is given: checked input, and the person its access rule let in. */
+export interface Call<E extends Endpoint> {
+  input: EndpointInput<E>;
+  person: PersonFor<E['access']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type PersonFor<A extends Access> = A extends 'anyone' ? Person | null : Person;
+
+/** Serves one declared endpoint; the access rule is enforced by plugins/access.ts before the handler. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<EndpointReply<E> | undefined>,
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // HEAD would otherwise be answered for every GET by a second, undeclared route.
+    exposeHeadRoute: false,
+    config: { endpoint },
+    schema:
+      endpoint.reply === undefined ? {} : { response: { [status]: replySchema(endpoint.reply) } },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const call = {
+        input: readInput(endpoint, request),
+        person: request.person,
+        request,
+        reply,
+        // The access plugin has already refused callers whom the endpoint's rule does not admit.
+      } as Call<E>;
+      const answer = await handle(call);
+      if (reply.sent) return reply;
+      return reply.send(answer);
+    },
+  });
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: check(endpoint.params, request.params, ''),
+    query: check(endpoint.query, request.query, '?'),
+    body: check(endpoint.body, request.body, ''),
+  };
+}
+
+/** @throws Problem `invalid_input` with one issue per field. */
+function check(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => ({
+    path: prefix + issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  throw new Problem('invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues });
+}
+
+/**
+ * The reply's schema for Fastify's compiled serialiser, which writes the listed keys and no others:
+ * what a row holds beside them cannot leak.
+ */
+function replySchema(schema: z.ZodMiniType): object {
+  const { $schema, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  return json;
+}

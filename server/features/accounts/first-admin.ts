@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { isUniqueViolation } from '../../db/constraint.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { hashPassword } from './password-hash.ts';
+import { hasAdmin, insertUser } from './store.ts';
+
+/** What the very first start prints, once: nobody can read it again later. */
+export interface FirstAdmin {
+  email: string;
+  /** Null when the password came from ADMIN_PASSWORD. */
+  oneTimePassword: string | null;
+}
+
+const defaultEmail = 'admin@example.com';
+
+/**
+ * Makes the first admin while there is none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
+ * password that must be changed at the first sign-in.
+ */
+export async function ensureFirstAdmin(
+  database: Database,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  now: number,
+): Promise<FirstAdmin | null> {
+  if (await hasAdmin(database.read)) return null;
+  const email = config.adminEmail ?? defaultEmail;
+  const oneTimePassword =
+    config.adminPassword === undefined ? randomBytes(12).toString('base64url') : null;
+  const passwordHash = await hashPassword(config.adminPassword ?? oneTimePassword ?? '');
+  try {
+    return await database.transaction(async (tx) => {
+      if (await hasAdmin(tx)) return null;
+      await insertUser(tx, {
+        id: newId(now),
+        firstName: 'Admin',
+        lastName: '',
+        email,
+        role: 'admin',
+        passwordHash,
+        mustChangePassword: oneTimePassword !== null,
+        now,
+      });
+      return { email, oneTimePassword };
+    });
+  } catch (error) {
+    // Another instance starting on the same database was a moment faster.
+    if (isUniqueViolation(error) && (await hasAdmin(database.read))) return null;
+    throw error;
+  }
+}

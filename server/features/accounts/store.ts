@@ -1,0 +1,85 @@
+import type { Role } from '#domain/account/role.ts';
+import type { Queries, UsersTable } from '../../db/schema.ts';
+
+/** One account per address whatever its case: the form in which addresses are compared. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function findUserByEmail(db: Queries, email: string): Promise<UsersTable | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+export async function hasAdmin(db: Queries): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws a unique violation when the address already has an account. */
+export async function insertUser(
+  tx: Queries,
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: Role;
+    passwordHash: string | null;
+    mustChangePassword: boolean;
+    now: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      email_key: emailKey(user.email),
+      role: user.role,
+      password_hash: user.passwordHash,
+      password_change_required_at: user.mustChangePassword ? user.now : null,
+      last_login_at: null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .execute();
+}
+
+export async function recordLogin(tx: Queries, userId: string, now: number): Promise<void> {
+  await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+}
+
+/**
+ * Sets a new password while the person must choose one, and ends every session of the account.
+ *
+ * @returns false when no change was due any more: two submissions at once change it once.
+ */
+export async function setRequiredPassword(
+  tx: Queries,
+  change: { userId: string; passwordHash: string; now: number },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({
+      password_hash: change.passwordHash,
+      password_change_required_at: null,
+      updated_at: change.now,
+    })
+    .where('id', '=', change.userId)
+    .where('password_change_required_at', 'is not', null)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute();
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { LeadReply } from '#contract/leads.ts';
+import type { LeadsTable } from '../../db/schema.ts';
+
+export function presentLead(row: LeadsTable): LeadReply {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    source: row.source,
+    // The column's check constraint admits exactly the statuses of the contract.
+    status: row.status as LeadReply['status'],
+    score: row.score,
+    assignedTo: row.assigned_to,
+    message: row.message,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

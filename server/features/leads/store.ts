@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '#contract/list.ts';
+import type { LeadStatus } from '#domain/lead/lead-status.ts';
+import type { LeadsTable, Queries } from '../../db/schema.ts';
+import type { ListOrder, Page } from '../../lists/read-page.ts';
+import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+import { foldText, searchText } from '../../search-text.ts';
+import { emailKey } from '../accounts/store.ts';
+
+const order: ListOrder = {
+  columns: {
+    createdAt: 'created_at',
+    name: 'name_key',
+    company: 'company_key',
+    email: 'email_key',
+    score: 'score',
+  },
+  default: '-createdAt',
+};
+
+export async function listLeads(
+  db: Queries,
+  query: ListQuery & { status?: LeadStatus | undefined; source?: string | undefined },
+): Promise<Page<LeadsTable>> {
+  const pattern = searchPattern(query.q);
+  let rows = db.selectFrom('leads').selectAll();
+  let count = db.selectFrom('leads');
+  if (query.status !== undefined) {
+    rows = rows.where('status', '=', query.status);
+    count = count.where('status', '=', query.status);
+  }
+  if (query.source !== undefined) {
+    rows = rows.where('source', '=', query.source);
+    count = count.where('source', '=', query.source);
+  }
+  if (pattern !== null) {
+    rows = rows.where(matchesSearch(pattern));
+    count = count.where(matchesSearch(pattern));
+  }
+  return readPage(rows, count, order, query);
+}
+
+export function findLead(db: Queries, id: string): Promise<LeadsTable | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {
+  const total = await db
+    .selectFrom('leads')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const fresh = await db
+    .selectFrom('leads')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return { total: total.n, new: fresh.n };
+}
+
+/** What a form tells about a person. */
+export interface LeadFacts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+  source: string;
+  message: string;
+}
+
+/**
+ * One lead per address whatever its case (resolution 22). A known lead keeps its source, status,
+ * score and message; only what was missing is filled in.
+ *
+ * @returns the lead's id.
+ */
+export async function upsertLead(
+  tx: Queries,
+  facts: LeadFacts,
+  made: { id: string; now: number },
+): Promise<string> {
+  const key = emailKey(facts.email);
+  const row: LeadsTable = {
+    id: made.id,
+    first_name: facts.firstName,
+    last_name: facts.lastName,
+    email: facts.email.trim(),
+    email_key: key,
+    phone: facts.phone,
+    company: facts.company,
+    source: facts.source,
+    status: 'new',
+    score: 0,
+    assigned_to: null,
+    message: facts.message,
+    ...searchColumns(facts),
+    version: 1,
+    created_at: made.now,
+    updated_at: made.now,
+  };
+  const inserted = await tx
+    .insertInto('leads')
+    .values(row)
+    .onConflict((c) => c.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return inserted.id;
+
+  const known = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('email_key', '=', key)
+    .executeTakeFirstOrThrow();
+  const phone = known.phone || facts.phone;
+  const company = known.company || facts.company;
+  await tx
+    .updateTable('leads')
+    .set({
+      phone,
+      company,
+      ...searchColumns({
+        firstName: known.first_name,
+        lastName: known.last_name,
+        email: known.email,
+        phone,
+        company,
+      }),
+      version: sql`version + 1`,
+      updated_at: made.now,
+    })
+    .where('id', '=', known.id)
+    .execute();
+  return known.id;
+}
+
+function searchColumns(lead: {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+}) {
+  return {
+    name_key: foldText(`${lead.firstName} ${lead.lastName}`.trim()),
+    company_key: foldText(lead.company),
+    search_text: searchText([
+      lead.firstName,
+      lead.lastName,
+      `${lead.firstName} ${lead.lastName}`,
+      lead.email,
+      lead.phone,
+      lead.company,
+    ]),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getOverview } from '#contract/overview.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { countLeads } from '../leads/store.ts';
+import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';
+
+export function overviewRoutes(app: FastifyInstance, { database, now }: Context): void {
+  serve(app, getOverview, async () => {
+    const leads = await countLeads(database.read);
+    const byStatus = await sumQuotesByStatus(database.read);
+    const share = (...statuses: string[]) => {
+      const rows = byStatus.filter((row) => statuses.includes(row.status));
+      return {
+        dollars: rows.reduce((sum, row) => sum + row.dollars, 0),
+        quotes: rows.reduce((sum, row) => sum + row.quotes, 0),
+      };
+    };
+    const [open, accepted, lost] = [
+      share('pending', 'approved'),
+      share('accepted'),
+      share('rejected'),
+    ];
+    return {
+      totalLeads: leads.total,
+      newLeads: leads.new,
+      activeQuotes: await countActiveQuotes(database.read, now()),
+      pipeline: {
+        totalDollars: open.dollars + accepted.dollars + lost.dollars,
+        open,
+        accepted,
+        lost,
+      },
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { costText } from '#domain/money.ts';
+import type { QuotesTable } from '../../db/schema.ts';
+import { readPriceSnapshot } from './price-snapshot.ts';
+
+export function presentQuote(row: QuotesTable): QuoteReply {
+  const { features, ...price } = readPriceSnapshot(row.price_snapshot);
+  return {
+    id: row.id,
+    reference: row.reference,
+    leadId: row.lead_id,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    customerCompany: row.customer_company,
+    customerRole: row.customer_role,
+    companySize: row.company_size,
+    industry: row.industry,
+    industryOther: row.industry_other,
+    currentCrmSolution: row.current_crm_solution,
+    currentMonthlySpend: row.current_monthly_spend,
+    exactMonthlySpend:
+      row.exact_monthly_spend_cents === null ? null : row.exact_monthly_spend_cents / 100,
+    budgetPriority: row.budget_priority,
+    expectedUsers: row.expected_users,
+    timeline: row.timeline,
+    primaryPainPoints: row.primary_pain_points,
+    dataIntegrationNeeds: row.data_integration_needs,
+    customizationLevel: row.customization_level,
+    features: features.map((feature) => feature.key),
+    featureDetails: features,
+    estimatedCost: costText(row.estimated_cost_dollars),
+    price,
+    chosenPlan: row.chosen_plan,
+    validUntil: new Date(row.valid_until).toISOString(),
+    requestDemo: row.demo_requested_at !== null,
+    demoCreated: row.demo_created_at !== null,
+    // The column's check constraint admits exactly the statuses of the contract.
+    status: row.status as QuoteReply['status'],
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getQuote,
+  getSharedQuote,
+  listQuotes as listQuotesEndpoint,
+  submitQuote as submitQuoteEndpoint,
+} from '#contract/quote-records.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { notFound } from '../../problem.ts';
+import { presentQuote } from './present.ts';
+import { opensQuote, privateLinkToken, quoteIdOf } from './private-link.ts';
+import { findQuote, listQuotes } from './store.ts';
+import { submitQuote } from './submit-quote.ts';
+
+export function quoteRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now, secrets } = context;
+
+  serve(app, submitQuoteEndpoint, async ({ input, request, reply }) => {
+    const answer = await once(context, request, reply, async (tx) => {
+      const quote = await submitQuote(tx, input.body, now());
+      const token = privateLinkToken(secrets.links, {
+        id: quote.id,
+        linkVersion: quote.link_version,
+      });
+      return { ...presentQuote(quote), privateUrl: `${config.publicUrl}/quotes/${token}` };
+    });
+    const shown = input.body.estimatedCost;
+    if (shown !== undefined && shown !== answer.estimatedCost)
+      request.log.warn(
+        { quote: answer.id, shown, computed: answer.estimatedCost },
+        'the browser showed another price',
+      );
+    return answer;
+  });
+
+  serve(app, listQuotesEndpoint, async ({ input, reply }) => {
+    const page = await listQuotes(database.read, input.query);
+    describePage(reply, page);
+    return page.rows.map(presentQuote);
+  });
+
+  serve(app, getSharedQuote, async ({ input }) => {
+    const { token } = input.params;
+    const quote = await findQuote(database.read, quoteIdOf(token));
+    if (
+      quote === undefined ||
+      !opensQuote(secrets.links, token, { id: quote.id, linkVersion: quote.link_version })
+    )
+      throw notFound('quote');
+    return presentQuote(quote);
+  });
+
+  serve(app, getQuote, async ({ input }) => {
+    const quote = await findQuote(database.read, input.params.id);
+    if (quote === undefined) throw notFound('quote');
+    return presentQuote(quote);
+  });
+}

@@ -1,0 +1,92 @@
+import type { QuoteInput } from '#contract/quotes.ts';
+import { estimateQuote } from '#domain/quote/estimate.ts';
+import { quoteValidUntil } from '#domain/quote/quote-status.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { newId, newReference } from '../../ids.ts';
+import { foldText, searchText } from '../../search-text.ts';
+import { upsertLead } from '../leads/store.ts';
+import { writePriceSnapshot } from './price-snapshot.ts';
+import { insertQuote } from './store.ts';
+
+/**
+ * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are
+ * computed here, whatever the browser sent (resolution 21).
+ */
+export async function submitQuote(
+  tx: Queries,
+  input: QuoteInput,
+  now: number,
+): Promise<QuotesTable> {
+  const estimate = estimateQuote({
+    featureKeys: input.features,
+    companySize: input.companySize,
+    customizationLevel: input.customizationLevel,
+  });
+  const [firstName, lastName] = splitName(input.customerName);
+  const leadId = await upsertLead(
+    tx,
+    {
+      firstName,
+      lastName,
+      email: input.customerEmail,
+      phone: input.customerPhone,
+      company: input.customerCompany,
+      source: 'quote',
+      message: input.primaryPainPoints,
+    },
+    { id: newId(now), now },
+  );
+  const reference = newReference('Q');
+  const quote: QuotesTable = {
+    id: newId(now),
+    reference,
+    lead_id: leadId,
+    customer_name: input.customerName,
+    customer_email: input.customerEmail,
+    customer_phone: input.customerPhone,
+    customer_company: input.customerCompany,
+    customer_role: input.customerRole,
+    company_size: input.companySize,
+    industry: input.industry,
+    industry_other: input.industryOther ?? '',
+    current_crm_solution: input.currentCrmSolution,
+    current_monthly_spend: input.currentMonthlySpend,
+    exact_monthly_spend_cents:
+      input.exactMonthlySpend === undefined ? null : Math.round(input.exactMonthlySpend * 100),
+    budget_priority: input.budgetPriority,
+    expected_users: input.expectedUsers,
+    timeline: input.timeline,
+    primary_pain_points: input.primaryPainPoints,
+    data_integration_needs: input.dataIntegrationNeeds ?? '',
+    customization_level: input.customizationLevel,
+    chosen_plan: input.chosenPlan ?? '',
+    estimated_cost_dollars: estimate.totalDollars,
+    price_snapshot: writePriceSnapshot(estimate),
+    valid_until: quoteValidUntil(now),
+    status: 'pending',
+    demo_requested_at: input.requestDemo ? now : null,
+    demo_created_at: null,
+    link_version: 1,
+    name_key: foldText(input.customerName),
+    company_key: foldText(input.customerCompany),
+    search_text: searchText([
+      reference,
+      input.customerName,
+      input.customerEmail,
+      input.customerPhone,
+      input.customerCompany,
+    ]),
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertQuote(tx, quote);
+  return quote;
+}
+
+/** Split at the last space (resolution 59): what stands before it is the first name. */
+export function splitName(fullName: string): [first: string, last: string] {
+  const name = fullName.trim();
+  const cut = name.lastIndexOf(' ');
+  return cut === -1 ? [name, ''] : [name.slice(0, cut).trim(), name.slice(cut + 1)];
+}

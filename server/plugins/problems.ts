@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
+import { problemKinds } from '#contract/problem.ts';
+import { describeRequest } from '../log-request.ts';
+import { Problem } from '../problem.ts';
+
+/** What Fastify's own refusals mean in our list; anything else of its 4xx is malformed_request. */
+const fastifyProblems: Record<string, [ProblemCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'too_large',
+    'This is more than we can take in one request (256 KiB).',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_content_type', 'Send the body as application/json.'],
+};
+
+/** The only place that writes an error reply. */
+export function problemReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+}
+
+/** Sends any error as problem details (RFC 9457) and logs it once. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const problem = toProblem(error);
+  const { status, title } = problemKinds[problem.code];
+  const about = {
+    ...describeRequest(request),
+    code: problem.code,
+    fields: problem.issues?.map((issue) => issue.path),
+  };
+  if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
+  else request.log.info(about, 'request refused');
+  const body: ProblemReply = {
+    ...problem.extra,
+    type: 'about:blank',
+    title,
+    status,
+    detail: problem.message,
+    code: problem.code,
+    message: problem.message,
+    requestId: request.id,
+    ...(problem.issues === undefined ? {} : { issues: problem.issues }),
+  };
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', problem.retryAfterSeconds);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error))
+    return new Problem(
+      'unavailable',
+      'The database does not answer right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  if (isFastifyError(error)) {
+    const known = fastifyProblems[error.code];
+    if (known !== undefined) return new Problem(known[0], known[1]);
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return new Problem('malformed_request', 'The request could not be read.');
+  }
+  return new Problem(
+    'internal',
+    'Something went wrong on our side. Please try again; if it stays, tell us the reference below.',
+  );
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Refused, lost or timed-out connections, a full or read-only disk: passing faults of the machine. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!isFastifyError(error)) return false;
+  const awayCodes = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    '57P01',
+    '57P03',
+    '53300',
+  ];
+  return (
+    awayCodes.includes(error.code) ||
+    ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_BUSY', 'SQLITE_IOERR'].some((code) =>
+      error.code.startsWith(code),
+    ) ||
+    error.message.includes('timeout exceeded when trying to connect') ||
+    error.message.startsWith('Connection terminated')
+  );
+}

@@ -1,0 +1,107 @@
+import '@fastify/cookie';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#domain/account/role.ts';
+import type { Context } from '../context.ts';
+import {
+  deleteSession,
+  findSessionPerson,
+  insertSession,
+  touchSession,
+} from '../features/accounts/sessions.ts';
+
+/** The signed-in person behind a request. */
+export interface Person {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mustChangePassword: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+/** Idle and absolute life of a session in milliseconds (quality A7): 2 h and 24 h for admins, 12 h and 14 d for others. */
+const hour = 3_600_000;
+export const sessionLife = {
+  admin: { idle: 2 * hour, absolute: 24 * hour },
+  staff: { idle: 12 * hour, absolute: 14 * 24 * hour },
+  client: { idle: 12 * hour, absolute: 14 * 24 * hour },
+} satisfies Record<Role, { idle: number; absolute: number }>;
+
+/** A session's last use is written at most this often, so that reading does not write. */
+const touchEveryMs = 60_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export interface SessionCookie {
+  name: string;
+  options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
+}
+
+/** Name and attributes of the session cookie: `__Host-` and Secure wherever the site is https. */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-ascent_session' : 'ascent_session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+  };
+}
+
+/** Reads the session cookie of every API request into `request.person`. */
+export function sessions(app: FastifyInstance, context: Context): void {
+  const { cookie } = context;
+  app.decorateRequest('person', null);
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[cookie.name];
+    if (token !== undefined) request.person = await findPerson(context, token);
+  });
+}
+
+async function findPerson(context: Context, token: string): Promise<Person | null> {
+  const tokenHash = hashToken(token);
+  const found = await findSessionPerson(context.database.read, tokenHash);
+  if (found === undefined) return null;
+  const { session, person } = found;
+  const now = context.now();
+  const life = sessionLife[person.role];
+  if (now > session.createdAt + life.absolute || now > session.lastSeenAt + life.idle) return null;
+  if (now > session.lastSeenAt + touchEveryMs)
+    await context.database.transaction((tx) => touchSession(tx, tokenHash, now));
+  return person;
+}
+
+/** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */
+export async function startSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const { cookie } = context;
+  const token = randomBytes(32).toString('base64url');
+  const old = request.cookies[cookie.name];
+  await context.database.transaction(async (tx) => {
+    if (old !== undefined) await deleteSession(tx, hashToken(old));
+    await insertSession(tx, { tokenHash: hashToken(token), userId, now: context.now() });
+  });
+  reply.setCookie(cookie.name, token, cookie.options);
+}
+
+/** Ends the browser's session on the server and takes the cookie away. */
+export async function endSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { cookie } = context;
+  const token = request.cookies[cookie.name];
+  if (token !== undefined)
+    await context.database.transaction((tx) => deleteSession(tx, hashToken(token)));
+  reply.clearCookie(cookie.name, cookie.options);
+}

@@ -1,0 +1,33 @@
+import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
+
+/** A refusal with a code of the closed list; plugins/problems.ts turns it into the reply. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly issues: FieldIssue[] | undefined;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+  /** More members of the problem document, such as the free slots beside a taken one. */
+  readonly extra: Record<string, unknown> | undefined;
+
+  /** @param detail a sentence for the person in front of the screen. */
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: {
+      issues?: FieldIssue[];
+      retryAfterSeconds?: number;
+      extra?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.extra = more.extra;
+  }
+}
+
+/** 404 for what does not exist and for what belongs to somebody else: the caller cannot tell which. */
+export function notFound(what: string): Problem {
+  return new Problem('not_found', `There is no such ${what}.`);
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Config } from '../config.ts';
+import { fillPage } from './page-settings.ts';
+import { pageContentSecurityPolicy } from './security-headers.ts';
+import type { SiteFile } from './site-file.ts';
+import { compress, contentType, siteFile } from './site-file.ts';
+
+/** Everything the site serves, in memory. */
+export interface Site {
+  /** By path: '/', '/demo', '/assets/…'. */
+  files: Map<string, SiteFile>;
+  /** The application shell of the private areas. */
+  shell: SiteFile;
+  notFound: SiteFile;
+  /** Resolves when every page is also there compressed; until then it is sent plain. */
+  compressed: Promise<void>;
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Reads the built site and fills in this company's settings. */
+export function loadSite(folder: string, config: Config): Site {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error('The site is not built yet: run `npm start`, or `npm run build` first.');
+  const files = new Map<string, SiteFile>();
+  const pages: SiteFile[] = [];
+  const indexed: string[] = [];
+  let shell: SiteFile | undefined;
+  let notFound: SiteFile | undefined;
+  for (const name of listFiles(folder)) {
+    const path = `/${name.split(sep).join('/')}`;
+    if (path.endsWith('.html')) {
+      const html = fillPage(readFileSync(join(folder, name), 'utf8'), config);
+      const isShell = path === '/__spa-fallback.html';
+      const page = htmlFile(html, isShell);
+      pages.push(page);
+      const address = path.replace(/\/index\.html$/, '') || '/';
+      if (isShell) shell = page;
+      else if (address === '/404') notFound = page;
+      else files.set(address, page);
+      if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
+        indexed.push(address);
+    } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path));
+  }
+  if (shell === undefined || notFound === undefined)
+    throw new Error('The built site lacks its shell or its 404 page.');
+  for (const [path, text] of Object.entries(searchEngineFiles(indexed, config.publicUrl)))
+    files.set(
+      path,
+      siteFile(Buffer.from(text), {
+        'content-type': contentType(path),
+        'cache-control': 'no-cache',
+      }),
+    );
+  return { files, shell, notFound, compressed: compressAll(pages) };
+}
+
+async function compressAll(pages: SiteFile[]): Promise<void> {
+  for (const page of pages) await compress(page);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function htmlFile(html: string, isPrivate: boolean): SiteFile {
+  return siteFile(Buffer.from(html), {
+    'content-type': contentType('.html'),
+    'cache-control': isPrivate ? 'no-store' : 'no-cache',
+    'content-security-policy': pageContentSecurityPolicy(html),
+    vary: 'accept-encoding',
+    ...(isPrivate || !isIndexed(html) ? { 'x-robots-tag': 'noindex' } : {}),
+  });
+}
+
+function isIndexed(html: string): boolean {
+  return !/<meta name="robots" content="[^"]*noindex/.test(html);
+}
+
+/** Assets carry a hash of their content in the name, so they never change. */
+function assetFile(folder: string, name: string, path: string): SiteFile {
+  const read = (suffix: string) => {
+    const file = join(folder, name) + suffix;
+    return existsSync(file) ? readFileSync(file) : null;
+  };
+  return siteFile(
+    readFileSync(join(folder, name)),
+    {
+      'content-type': contentType(path),
+      'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    { brotli: read('.br'), gzip: read('.gz') },
+  );
+}
+
+/** What search engines ask for: the pages that want to be found, under this site's own address. */
+function searchEngineFiles(paths: string[], publicUrl: string): Record<string, string> {
+  const entries = paths
+    .sort()
+    .map((path) => `  <url><loc>${publicUrl}${path === '/' ? '/' : path}</loc></url>`);
+  return {
+    '/robots.txt': `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /client-portal\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    '/sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  };
+}

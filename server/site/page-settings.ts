@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** What the prerendered pages leave open, so that a new company name needs no new build. */
+type PageSettings = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl'>;
+
+/**
+ * Fills the tokens of a prerendered page: escaped for JSON inside data blocks, for HTML elsewhere.
+ * The tokens are the contract with web/site-settings.ts.
+ */
+export function fillPage(html: string, settings: PageSettings): string {
+  const values: Record<string, string> = {
+    __COMPANY_NAME__: settings.companyName,
+    __COMPANY_EMAIL__: settings.companyEmail,
+    __SOCIAL_URL__: settings.socialUrl,
+    __PUBLIC_URL__: settings.publicUrl,
+  };
+  const fill = (text: string, quote: (value: string) => string) =>
+    text.replace(/__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL)__/g, (token) =>
+      quote(values[token] ?? ''),
+    );
+  return html
+    .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
+    .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Inside a JSON string in a script element: no quote ends the string, no `<` ends the element. */
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
+}

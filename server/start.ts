@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/open.ts';
+import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { forgetOldKeys } from './idempotency/once.ts';
+import { sessionCookie } from './plugins/session.ts';
+import { ensureSecret } from './settings-store.ts';
+import { loadSite } from './site/load-site.ts';
+
+/** How long open requests may finish after SIGTERM or SIGINT (quality, rules 3). */
+const drainMs = 8000;
+const hourMs = 3_600_000;
+
+/** Starts the program, says that it is ready, and stops it cleanly on SIGTERM and SIGINT. */
+export async function start(options: {
+  config: Config;
+  demo: boolean;
+  siteFolder: string;
+}): Promise<void> {
+  const { config } = options;
+  const site = loadSite(options.siteFolder, config);
+  const database = await openDatabase(config);
+  try {
+    if (options.demo) {
+      const { loadDemo } = await import('../seed/load-demo.ts');
+      await loadDemo(database, Date.now());
+    }
+    const admin = await ensureFirstAdmin(database, config, Date.now());
+    const links = await ensureSecret(database, 'links-secret');
+    const gate =
+      config.adminLoginSecret === undefined
+        ? await ensureSecret(database, 'admin-login-secret')
+        : { value: config.adminLoginSecret, isNew: false };
+    const context: Context = {
+      config,
+      database,
+      now: Date.now,
+      cookie: sessionCookie(config.publicUrl),
+      secrets: { adminLogin: gate.value, links: links.value },
+    };
+    const app = await buildApp(context, site);
+    const tidying = setInterval(() => {
+      database
+        .transaction((tx) => forgetOldKeys(tx, Date.now()))
+        .catch((error: unknown) => {
+          app.log.error({ err: error }, 'old idempotency keys could not be removed');
+        });
+    }, hourMs);
+    stopOnSignal(app, async () => {
+      clearInterval(tidying);
+      await database.close();
+    });
+    await app.listen({ port: config.port, host: config.host });
+    announce(app, config, admin, gate);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function announce(
+  app: FastifyInstance,
+  config: Config,
+  admin: Awaited<ReturnType<typeof ensureFirstAdmin>>,
+  gate: { value: string; isNew: boolean },
+): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
+    ? 'localhost'
+    : config.host;
+  const lines = [`Ascent is ready at http://${host}:${port}`];
+  if (admin !== null) {
+    lines.push('', `First admin: ${admin.email}`);
+    if (admin.oneTimePassword !== null)
+      lines.push(
+        `One-time password: ${admin.oneTimePassword}  (shown only now; you choose your own at the first sign-in)`,
+      );
+    lines.push(`Sign in at ${config.publicUrl}/admin-login?auth=${encodeURIComponent(gate.value)}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping');
+    const giveUp = setTimeout(() => process.exit(1), drainMs + 1000);
+    giveUp.unref();
+    try {
+      await app.close();
+      await closeRest();
+      process.exit(0);
+    } catch (error) {
+      app.log.error({ err: error }, 'the stop did not go cleanly');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Role } from '#domain/account/role.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { insertUser } from '../features/accounts/store.ts';
+import { newId } from '../ids.ts';
+import { sessionCookie } from '../plugins/session.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The real program on a database of its own, called without a network. */
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  database: Database;
+  /** Moves the program's clock. */
+  clock: { now: number };
+  /** Calls as a visitor, or as whoever the cookie says. */
+  call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
+  /** A person with a live session; answers with the session cookie. */
+  signedIn(
+    role: Role,
+    more?: { email?: string; mustChangePassword?: boolean },
+  ): Promise<{ id: string; cookie: string }>;
+}
+
+/** Noon of an ordinary day: nothing in a test depends on the machine's clock. */
+const testStart = Date.UTC(2026, 2, 4, 12);
+
+/** Builds the program for one test and takes it down when the test ends. */
+export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
+  const database = await openTestDatabase();
+  const clock = { now: testStart };
+  const context: Context = {
+    config,
+    database,
+    now: () => clock.now,
+    cookie: sessionCookie(config.publicUrl),
+    secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
+  };
+  const app = await buildApp(context, null);
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    context,
+    database,
+    clock,
+    call: ({ cookie, headers, ...options }) =>
+      app.inject({
+        ...options,
+        headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+      }),
+    signedIn: (role, more = {}) => signIn(context, role, more),
+  };
+}
+
+/** Writes the session straight to the database: hashing a password is the sign-in tests' business. */
+async function signIn(
+  context: Context,
+  role: Role,
+  more: { email?: string; mustChangePassword?: boolean },
+) {
+  const { createHash } = await import('node:crypto');
+  const id = newId(context.now());
+  const token = randomUUID();
+  await context.database.transaction(async (tx) => {
+    await insertUser(tx, {
+      id,
+      firstName: 'Test',
+      lastName: role,
+      email: more.email ?? `${role}-${id}@example.com`,
+      role,
+      passwordHash: null,
+      mustChangePassword: more.mustChangePassword ?? false,
+      now: context.now(),
+    });
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: createHash('sha256').update(token).digest('base64url'),
+        user_id: id,
+        created_at: context.now(),
+        last_seen_at: context.now(),
+      })
+      .execute();
+  });
+  return { id, cookie: `${context.cookie.name}=${token}` };
+}
