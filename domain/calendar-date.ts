@@ -1,0 +1,36 @@
+/** A day of the calendar without a time or a zone, as text: "2026-02-28". */
+export type CalendarDate = string;
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function parse(text: string): { year: number; month: number; day: number } | undefined {
+  const match = pattern.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return exists ? { year, month, day } : undefined;
+}
+
+/** True for a day that exists. JavaScript's own Date reads 30 February as 2 March; this does not. */
+export function isCalendarDate(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+/**
+ * The same day some months later, or the last day of that month when it is shorter: one month
+ * after 31 January is 28 or 29 February. A text that is no date is given back as it is.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const start = parse(date);
+  if (!start) return date;
+  const monthIndex = start.year * 12 + (start.month - 1) + months;
+  const year = Math.floor(monthIndex / 12);
+  const month = (monthIndex % 12) + 1;
+  const day = Math.min(start.day, daysInMonth(year, month));
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
