@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  currentMilestone,
+  initialMilestones,
+  type MilestoneState,
+  milestonePhases,
+  nextPhase,
+  progress,
+  progressOf,
+} from './milestone-phase.ts';
+import { groupForPortal } from './portal-stage.ts';
+
+const fresh = (): MilestoneState[] =>
+  initialMilestones.map(({ phase }) => ({ phase, isCompleted: false, dueDate: null }));
+const withDone = (count: number): MilestoneState[] =>
+  fresh().map((milestone, index) => ({ ...milestone, isCompleted: index < count }));
+
+describe('phases', () => {
+  test('follow each other and end with Completed', () => {
+    expect(milestonePhases.map(nextPhase)).toEqual([...milestonePhases.slice(1), undefined]);
+  });
+
+  test('have one initial milestone each, none for Completed', () => {
+    expect(initialMilestones.map((milestone) => milestone.phase)).toEqual(
+      milestonePhases.slice(0, -1),
+    );
+  });
+});
+
+describe('progress', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 5, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [5, 5, 100],
+  ])('%d of %d is %d %%', (done, total, percent) => {
+    expect(progress(done, total)).toEqual({ done, total, percent });
+  });
+
+  test('counts completed milestones', () => {
+    expect(progressOf(withDone(2))).toEqual({ done: 2, total: 5, percent: 40 });
+  });
+});
+
+describe('the current milestone', () => {
+  test('is the first one not completed, by phase', () => {
+    expect(currentMilestone(withDone(0).reverse())?.phase).toBe('Project Kickoff');
+    expect(currentMilestone(withDone(3).reverse())?.phase).toBe('Development Phase 2');
+  });
+
+  test('is the one due first within a phase, an undated one last', () => {
+    const of = (dueDate: string | null): MilestoneState => ({
+      phase: 'System Design',
+      isCompleted: false,
+      dueDate,
+    });
+    expect(currentMilestone([of(null), of('2026-03-01'), of('2026-02-01')])?.dueDate).toBe(
+      '2026-02-01',
+    );
+  });
+
+  test('does not exist when all are completed', () => {
+    expect(currentMilestone(withDone(5))).toBeUndefined();
+    expect(currentMilestone([])).toBeUndefined();
+  });
+});
+
+describe('the stages of the portal', () => {
+  const statesAfter = (done: number) => groupForPortal(withDone(done)).map((stage) => stage.state);
+
+  test.each([
+    [0, ['In Progress', 'Pending', 'Pending']],
+    [1, ['In Progress', 'Pending', 'Pending']],
+    [2, ['Complete', 'In Progress', 'Pending']],
+    [3, ['Complete', 'In Progress', 'Pending']],
+    [4, ['Complete', 'Complete', 'In Progress']],
+    [5, ['Complete', 'Complete', 'Complete']],
+  ])('after %d of five milestones', (done, states) => {
+    expect(statesAfter(done)).toEqual(states);
+  });
+
+  test('hold every milestone once, and are complete only when all inside are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            phase: fc.constantFrom(...initialMilestones.map(({ phase }) => phase)),
+            isCompleted: fc.boolean(),
+            dueDate: fc.constant(null),
+          }),
+        ),
+        (milestones) => {
+          const stages = groupForPortal(milestones);
+          expect(stages.flatMap((stage) => stage.milestones)).toHaveLength(milestones.length);
+          for (const stage of stages) {
+            const allDone =
+              stage.milestones.length > 0 &&
+              stage.milestones.every((milestone) => milestone.isCompleted);
+            expect(stage.state === 'Complete').toBe(allDone);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/** Phases in order; the last is the end state of every milestone (specification part 2, section 4). */
+export const milestonePhases = [
+  'Project Kickoff',
+  'System Design',
+  'Development Phase 1',
+  'Development Phase 2',
+  'Testing & Deployment',
+  'Completed',
+] as const;
+export type MilestonePhase = (typeof milestonePhases)[number];
+
+/** A phase in which work is done: every one but 'Completed'. */
+export type WorkPhase = Exclude<MilestonePhase, 'Completed'>;
+
+/** The milestones of a new project, one per phase of work (resolution 64). */
+export const initialMilestones: readonly { phase: WorkPhase; title: string; description: string }[] =
+  [
+    {
+      phase: 'Project Kickoff',
+      title: 'Project Kickoff',
+      description: 'Goals, people, access and the calendar of the project are agreed.',
+    },
+    {
+      phase: 'System Design',
+      title: 'System Design',
+      description: 'Screens, data and integrations are drawn up and approved.',
+    },
+    {
+      phase: 'Development Phase 1',
+      title: 'Development Phase 1',
+      description: 'The core of the system works and can be tried.',
+    },
+    {
+      phase: 'Development Phase 2',
+      title: 'Development Phase 2',
+      description: 'Automation, analytics and integrations are added.',
+    },
+    {
+      phase: 'Testing & Deployment',
+      title: 'Testing & Deployment',
+      description: 'The system is tested, filled with data, handed over and launched.',
+    },
+  ];
+
+/**
+ * What the rules below need to know of a milestone. The phase is kept when it is completed
+ * (resolution 63): the wire's `status` is 'Completed' or the phase, translated at the edge.
+ */
+export interface MilestoneState {
+  phase: WorkPhase;
+  isCompleted: boolean;
+  /** Calendar date, or null. */
+  dueDate: string | null;
+}
+
+/** The phase after this one; after testing and deployment comes 'Completed', after that nothing. */
+export function nextPhase(phase: MilestonePhase): MilestonePhase | undefined {
+  return milestonePhases[milestonePhases.indexOf(phase) + 1];
+}
+
+/** Done and total, and the rounded percentage (specification part 2, section 4). None at all is 0 %. */
+export interface Progress {
+  done: number;
+  total: number;
+  percent: number;
+}
+
+export function progress(done: number, total: number): Progress {
+  return { done, total, percent: total === 0 ? 0 : Math.round((done / total) * 100) };
+}
+
+/** The progress of a project with these milestones. */
+export function progressOf(milestones: readonly MilestoneState[]): Progress {
+  return progress(milestones.filter((milestone) => milestone.isCompleted).length, milestones.length);
+}
+
+/** The first milestone that is not completed, by phase, then by due date; undated ones last (resolution 65). */
+export function currentMilestone<M extends MilestoneState>(milestones: readonly M[]): M | undefined {
+  return milestones.filter((milestone) => !milestone.isCompleted).sort(byPhaseThenDueDate)[0];
+}
+
+/** The order in which milestones are listed. */
+export function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number {
+  const byPhase = milestonePhases.indexOf(a.phase) - milestonePhases.indexOf(b.phase);
+  if (byPhase !== 0 || a.dueDate === b.dueDate) return byPhase;
+  if (a.dueDate === null) return 1;
+  if (b.dueDate === null) return -1;
+  return a.dueDate < b.dueDate ? -1 : 1;
+}

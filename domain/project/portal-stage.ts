@@ -1,0 +1,36 @@
+import type { MilestoneState, WorkPhase } from './milestone-phase.ts';
+
+/** The three milestones a client sees, and the phases inside each (resolution 62). */
+export const portalStages: readonly { title: string; phases: readonly WorkPhase[] }[] = [
+  { title: 'Initial Consultation', phases: ['Project Kickoff', 'System Design'] },
+  { title: 'CRM Development', phases: ['Development Phase 1', 'Development Phase 2'] },
+  { title: 'Training & Deployment', phases: ['Testing & Deployment'] },
+];
+
+/** The words of the portal (specification part 1, section 2). */
+export type StageState = 'Complete' | 'In Progress' | 'Pending';
+
+/** One of the three, with its milestones. */
+export interface PortalStage<M> {
+  title: string;
+  state: StageState;
+  milestones: M[];
+}
+
+/**
+ * Groups milestones for the portal. A stage is complete only when all milestones inside are; the
+ * stage where work stands is in progress; one without milestones is pending.
+ */
+export function groupForPortal<M extends MilestoneState>(milestones: readonly M[]): PortalStage<M>[] {
+  let isFirstOpen = true;
+  return portalStages.map(({ title, phases }) => {
+    const inside = milestones.filter((milestone) => phases.includes(milestone.phase));
+    const done = inside.filter((milestone) => milestone.isCompleted).length;
+    if (inside.length > 0 && done === inside.length) {
+      return { title, state: 'Complete', milestones: inside };
+    }
+    const isStarted = done > 0 || (isFirstOpen && inside.length > 0);
+    if (inside.length > 0) isFirstOpen = false;
+    return { title, state: isStarted ? 'In Progress' : 'Pending', milestones: inside };
+  });
+}
