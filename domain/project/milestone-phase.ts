@@ -13,34 +13,37 @@ export type MilestonePhase = (typeof milestonePhases)[number];
 export type WorkPhase = Exclude<MilestonePhase, 'Completed'>;
 
 /** The milestones of a new project, one per phase of work (resolution 64). */
-export const initialMilestones: readonly { phase: WorkPhase; title: string; description: string }[] =
-  [
-    {
-      phase: 'Project Kickoff',
-      title: 'Project Kickoff',
-      description: 'Goals, people, access and the calendar of the project are agreed.',
-    },
-    {
-      phase: 'System Design',
-      title: 'System Design',
-      description: 'Screens, data and integrations are drawn up and approved.',
-    },
-    {
-      phase: 'Development Phase 1',
-      title: 'Development Phase 1',
-      description: 'The core of the system works and can be tried.',
-    },
-    {
-      phase: 'Development Phase 2',
-      title: 'Development Phase 2',
-      description: 'Automation, analytics and integrations are added.',
-    },
-    {
-      phase: 'Testing & Deployment',
-      title: 'Testing & Deployment',
-      description: 'The system is tested, filled with data, handed over and launched.',
-    },
-  ];
+export const initialMilestones: readonly {
+  phase: WorkPhase;
+  title: string;
+  description: string;
+}[] = [
+  {
+    phase: 'Project Kickoff',
+    title: 'Project Kickoff',
+    description: 'Goals, people, access and the calendar of the project are agreed.',
+  },
+  {
+    phase: 'System Design',
+    title: 'System Design',
+    description: 'Screens, data and integrations are drawn up and approved.',
+  },
+  {
+    phase: 'Development Phase 1',
+    title: 'Development Phase 1',
+    description: 'The core of the system works and can be tried.',
+  },
+  {
+    phase: 'Development Phase 2',
+    title: 'Development Phase 2',
+    description: 'Automation, analytics and integrations are added.',
+  },
+  {
+    phase: 'Testing & Deployment',
+    title: 'Testing & Deployment',
+    description: 'The system is tested, filled with data, handed over and launched.',
+  },
+];
 
 /**
  * What the rules below need to know of a milestone. The phase is kept when it is completed
@@ -71,11 +74,16 @@ export function progress(done: number, total: number): Progress {
 
 /** The progress of a project with these milestones. */
 export function progressOf(milestones: readonly MilestoneState[]): Progress {
-  return progress(milestones.filter((milestone) => milestone.isCompleted).length, milestones.length);
+  return progress(
+    milestones.filter((milestone) => milestone.isCompleted).length,
+    milestones.length,
+  );
 }
 
 /** The first milestone that is not completed, by phase, then by due date; undated ones last (resolution 65). */
-export function currentMilestone<M extends MilestoneState>(milestones: readonly M[]): M | undefined {
+export function currentMilestone<M extends MilestoneState>(
+  milestones: readonly M[],
+): M | undefined {
   return milestones.filter((milestone) => !milestone.isCompleted).sort(byPhaseThenDueDate)[0];
 }
 

@@ -21,7 +21,9 @@ export interface PortalStage<M> {
  * Groups milestones for the portal. A stage is complete only when all milestones inside are; the
  * stage where work stands is in progress; one without milestones is pending.
  */
-export function groupForPortal<M extends MilestoneState>(milestones: readonly M[]): PortalStage<M>[] {
+export function groupForPortal<M extends MilestoneState>(
+  milestones: readonly M[],
+): PortalStage<M>[] {
   let isFirstOpen = true;
   return portalStages.map(({ title, phases }) => {
     const inside = milestones.filter((milestone) => phases.includes(milestone.phase));
