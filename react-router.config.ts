@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { finishPages } from './web/finish-html.ts';
 import { publicPaths } from './web/public-paths.ts';
 
 export default {
@@ -8,4 +10,7 @@ export default {
   ssr: false,
   // "/404" has no route of its own: the splat route answers it, and the page hydrates at any address.
   prerender: [...publicPaths, '/404'],
+  async buildEnd({ reactRouterConfig }) {
+    await finishPages(join(reactRouterConfig.buildDirectory, 'client'));
+  },
 } satisfies Config;

@@ -23,6 +23,30 @@ export default defineConfig({
   },
   // Without the list the dev server finds packages page by page and reloads each time.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page loads, in two files: a few big ones compress better than many
+              // small ones, and the framework's stays in the browser's cache across our releases.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
+                {
+                  name: 'shell',
+                  test: /web\/(root\.tsx|page-meta|site-settings|shell\/(nav|footer|brand|theme|toast-area|session-(store|watch)|when-idle|error-page|not-found|navigation|log-out)|ui\/(button-class|contour|spinner|toast\.tsx|toast-timing)|api\/(api-error|report))/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: {
     // Fonts stay files: an inlined one could not be preloaded and would double the style sheet.
     assetsInlineLimit: 0,

@@ -1,10 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { config } from 'zod/mini';
-
-// zod would otherwise probe for eval, which the content security policy refuses and reports.
-config({ jitless: true });
 
 /** Buttons pressed before the page was alive; links need no help, they work as plain links. */
 const earlyClicks: HTMLElement[] = [];

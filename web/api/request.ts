@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts';
+import './zod-without-eval.ts';
 import { ApiError } from './api-error.ts';
 import { reportFailure } from './report.ts';
 

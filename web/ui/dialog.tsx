@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+const veil = 'fixed inset-0 z-40 bg-black/45';
+const closeButton =
+  'absolute top-4 right-4 grid size-10 place-items-center rounded-sm hover:bg-sunken';
+
+/** A question or a short form over the page; focus stays inside and returns afterwards. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Frame
+      {...props}
+      className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-panel"
+    />
+  );
+}
+
+/** The detail of a row beside its list, so that the list is not lost. */
+export function SidePanel(props: DialogProps) {
+  return (
+    <Frame
+      {...props}
+      className="side-panel fixed inset-y-0 right-0 z-50 w-[min(44rem,100vw)] overflow-y-auto border-l border-line bg-surface p-6 shadow-panel"
+    />
+  );
+}
+
+function Frame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  className,
+}: DialogProps & { className: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veil} />
+        <Radix.Content
+          className={className}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="pr-12 text-2xl">{title}</Radix.Title>
+          {description && (
+            <Radix.Description asChild>
+              <div className="mt-2 text-muted">{description}</div>
+            </Radix.Description>
+          )}
+          <div className="mt-6">{children}</div>
+          <Radix.Close aria-label="Close" className={closeButton}>
+            <X aria-hidden size={20} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

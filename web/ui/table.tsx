@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Direction in which a column is sorted. */
+export type SortDirection = 'ascending' | 'descending';
+
+interface TableProps {
+  /** What the table lists; read out, and shown only to assistive technology. */
+  caption: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A table that scrolls sideways in its own frame on narrow screens. */
+export function Table({ caption, children, className = '' }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className={`w-full border-collapse text-left text-[0.9375rem] ${className}`}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+interface ColumnProps extends Omit<ComponentProps<'th'>, 'children'> {
+  children: ReactNode;
+  /** Numbers stand right-aligned, in figures of equal width. */
+  numeric?: boolean;
+  /** Present on a sortable column: its present direction, or null. */
+  sort?: SortDirection | null;
+  onSort?: () => void;
+}
+
+/** The head of a column; a sortable one is a button that says its direction. */
+export function Column({ children, numeric, sort, onSort, className = '', ...rest }: ColumnProps) {
+  const side = numeric ? 'text-right' : '';
+  return (
+    <th
+      scope="col"
+      aria-sort={sort ?? undefined}
+      className={`border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted ${side} ${className}`}
+      {...rest}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-sm hover:text-ink"
+        >
+          {children}
+          <SortMark direction={sort ?? null} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+function SortMark({ direction }: { direction: SortDirection | null }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 14" className="h-3.5 w-2.5">
+      <path d="M5 1 9 6H1Z" fill="currentColor" opacity={direction === 'ascending' ? 1 : 0.3} />
+      <path d="M5 13 1 8h8Z" fill="currentColor" opacity={direction === 'descending' ? 1 : 0.3} />
+    </svg>
+  );
+}
+
+interface CellProps extends ComponentProps<'td'> {
+  numeric?: boolean;
+}
+
+/** One value of a row. */
+export function Cell({ numeric, className = '', ...rest }: CellProps) {
+  const side = numeric ? 'figures text-right' : '';
+  return <td className={`border-b border-line px-3 py-2.5 ${side} ${className}`} {...rest} />;
+}
+
+/** The value that names a row. */
+export function RowHead({ className = '', ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="row"
+      className={`border-b border-line px-3 py-2.5 font-medium ${className}`}
+      {...rest}
+    />
+  );
+}
