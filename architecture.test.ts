@@ -8,7 +8,7 @@ const mayImport: Record<string, string[]> = {
   contract: ['contract', 'domain'],
   server: ['server', 'contract', 'domain', 'seed'],
   web: ['web', 'contract', 'domain'],
-  seed: ['seed', 'contract', 'domain'],
+  seed: ['seed', 'server', 'contract', 'domain'],
   e2e: ['e2e', 'contract', 'domain'],
   tools: ['tools'],
 };
