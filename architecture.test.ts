@@ -21,7 +21,8 @@ const mayUse: Record<string, RegExp> = {
 /** Parts of web/ that may import only a part of web/. */
 const mayImportOfWeb: Record<string, RegExp> = {
   'web/ui/': /^web\/ui\//,
-  'web/form/': /^web\/(form|ui)\//,
+  // A form shows what the server found wrong beside its fields.
+  'web/form/': /^web\/((form|ui)\/|api\/api-error\.ts$)/,
   'web/api/': /^web\/api\//,
   'web/features/': /^web\/(?!routes\/)/,
 };

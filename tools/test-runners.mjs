@@ -19,8 +19,10 @@ import { run } from './run.mjs';
 
 /** @param {string} path Below node_modules. @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] */
 function runPackage(path, args, env = {}) {
+  // A log file shows colours as noise; the runners cannot see that their output ends there.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0' };
   return run(programNode(), [inRoot('node_modules', path), ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...colours, ...env },
   });
 }
 
@@ -63,7 +65,7 @@ export async function runVitest(project, env = {}) {
       'vitest/vitest.mjs',
       [
         ...['run', '--project', project, '--passWithNoTests'],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+        ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
       ],
       env,
     ),
