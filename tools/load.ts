@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+
+/** What a round of load came to. */
+export interface Measured {
+  requestsPerSecond: number;
+  /** Milliseconds from the request to the last byte of its answer: median and 99th percentile. */
+  p50: number;
+  p99: number;
+}
+
+/** A GET that every connection repeats, each as soon as its last answer is complete. */
+export interface Load {
+  port: number;
+  path: string;
+  headers?: Record<string, string>;
+  /** Sixteen unless said: what the goals are measured with. */
+  connections?: number;
+  seconds: number;
+}
+
+/** The length of one answer in bytes: its head, and the body as content-length says. */
+function answerLength(received: Buffer): number | undefined {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const head = received.toString('latin1', 0, headEnd);
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${head.split('\r\n')[0]}`);
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  if (length === undefined) throw new Error('The answer has no content-length.');
+  return headEnd + 4 + Number(length);
+}
+
+/** Repeats the request on one connection until `until`; adds the time of each answer to `times`. */
+function repeat(load: Load, until: number, times: number[]): Promise<void> {
+  const lines = Object.entries(load.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${load.path} HTTP/1.1\r\nHost: localhost:${load.port}\r\n${lines.join('')}\r\n`;
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
+    let received: Buffer = Buffer.alloc(0);
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    const take = (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const wanted = answerLength(received);
+      if (wanted === undefined || received.length < wanted) return;
+      received = Buffer.alloc(0);
+      const now = performance.now();
+      times.push(now - sentAt);
+      if (now < until) return send();
+      socket.end();
+      resolve();
+    };
+    socket.on('connect', send);
+    socket.on('data', (chunk) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        socket.destroy();
+        reject(error);
+      }
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed the connection.')));
+  });
+}
+
+/**
+ * Puts a server under load and times every answer. Plain sockets, so that the client costs little
+ * beside the server it shares the machine with.
+ *
+ * @throws On any answer but 200, or one without content-length.
+ */
+export async function measure(load: Load): Promise<Measured> {
+  const times: number[] = [];
+  const start = performance.now();
+  const connections = Array.from({ length: load.connections ?? 16 }, () =>
+    repeat(load, start + load.seconds * 1000, times),
+  );
+  await Promise.all(connections);
+  const seconds = (performance.now() - start) / 1000;
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
