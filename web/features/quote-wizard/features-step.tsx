@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { industries, optionLabel } from '#domain/quote/options.ts';
+import { type FeatureSet, recommendedFeatures } from '#domain/quote/recommendations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { addFeatures } from './draft.ts';
+import { FeatureCategoryList, RecommendedMark } from './feature-category.tsx';
+import { searchFeatures } from './feature-search.ts';
+import { FeatureSets } from './feature-sets.tsx';
+import type { WizardValues } from './form-model.ts';
+
+/** Id of the control that receives focus when no feature is chosen yet. */
+export const featureSearchId = 'feature-search';
+
+/** Step 3: the catalogue. */
+export function FeaturesStep() {
+  const { setValue, formState } = useFormContext<WizardValues>();
+  const { features, industry, companySize, customizationLevel, budgetPriority } =
+    useWatch<WizardValues>();
+  const [query, setQuery] = useState('');
+  const selected = new Set(features);
+  const recommendedKeys = Object.hasOwn(recommendedFeatures, industry ?? '')
+    ? // The value is one of the table's own names, as checked just above.
+      recommendedFeatures[industry as keyof typeof recommendedFeatures]
+    : [];
+  const groups = searchFeatures(query);
+  const error = formState.errors.features?.message;
+
+  function select(keys: string[]): void {
+    setValue('features', keys, { shouldDirty: true, shouldValidate: error !== undefined });
+  }
+
+  function toggle(key: string): void {
+    const current = [...selected];
+    select(selected.has(key) ? current.filter((one) => one !== key) : [...current, key]);
+  }
+
+  function choose(set: FeatureSet): void {
+    const before = [...selected];
+    select([...set.featureKeys]);
+    if (before.some((key) => !set.featureKeys.includes(key))) {
+      toast({
+        title: `${set.label} selected`,
+        description: 'It took the place of your own selection.',
+        action: { label: 'Undo', run: () => select(before) },
+      });
+    }
+  }
+
+  return (
+    <div className="grid gap-10">
+      <Notice kind="info">
+        <p className="font-semibold">It connects to what you already use</p>
+        <p>
+          We offer 500+ integrations. The common kinds are listed under Integrations; for a system
+          of your own choose Custom Integration, once, and name it in step 2.
+        </p>
+      </Notice>
+      <FeatureSets
+        selected={selected}
+        companySize={companySize ?? ''}
+        customizationLevel={customizationLevel ?? ''}
+        budgetPriority={budgetPriority ?? ''}
+        onChoose={choose}
+      />
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <TextField
+            label="Search features"
+            id={featureSearchId}
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            className="w-full sm:max-w-xs"
+          />
+          {features !== undefined && features.length > 0 && (
+            <Button look="quiet" size="small" onClick={() => select([])}>
+              Clear selection
+            </Button>
+          )}
+        </div>
+        {error && <FieldError id="features-error">{error}</FieldError>}
+        {recommendedKeys.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+            <span>
+              <RecommendedMark /> marks what we recommend for{' '}
+              {optionLabel(industries, industry ?? '').toLowerCase()}.
+            </span>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => select(addFeatures([...selected], recommendedKeys))}
+            >
+              Add all {recommendedKeys.length}
+            </Button>
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {query &&
+            `${groups.reduce((sum, group) => sum + group.features.length, 0)} features found`}
+        </p>
+        {groups.map((group) => (
+          <FeatureCategoryList
+            key={group.category}
+            category={group.category}
+            features={group.features}
+            selected={selected}
+            recommended={new Set(recommendedKeys)}
+            onToggle={toggle}
+          />
+        ))}
+        {groups.length === 0 && (
+          <p>
+            Nothing in the catalogue matches “{query}”. Describe it under data integration needs, or{' '}
+            <button
+              type="button"
+              className="text-primary underline underline-offset-4"
+              onClick={() => setQuery('')}
+            >
+              show all features
+            </button>
+            .
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

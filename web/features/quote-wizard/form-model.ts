@@ -1,0 +1,98 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes.ts';
+import { defaultPaymentPlan } from '#domain/quote/payment-plan.ts';
+
+/**
+ * The wizard's own values: what controls hold, so text even where the request has a number. They
+ * become a request by {@link toRequest}, and only that is checked.
+ */
+export interface WizardValues {
+  customerName: string;
+  customerEmail: string;
+  customerCompany: string;
+  customerPhone: string;
+  customerRole: string;
+  companySize: string;
+  industry: string;
+  industryOther: string;
+  currentCrmSolution: string;
+  currentMonthlySpend: string;
+  exactMonthlySpend: string;
+  expectedUsers: string;
+  budgetPriority: string;
+  primaryPainPoints: string;
+  dataIntegrationNeeds: string;
+  timeline: string;
+  customizationLevel: string;
+  features: string[];
+  requestDemo: boolean;
+  chosenPlan: string;
+}
+
+export type WizardField = keyof WizardValues;
+
+/** A wizard nobody has touched. One user is the specification's default (part 1, section 3). */
+export const emptyValues: WizardValues = {
+  customerName: '',
+  customerEmail: '',
+  customerCompany: '',
+  customerPhone: '',
+  customerRole: '',
+  companySize: '',
+  industry: '',
+  industryOther: '',
+  currentCrmSolution: '',
+  currentMonthlySpend: '',
+  exactMonthlySpend: '',
+  expectedUsers: '1',
+  budgetPriority: '',
+  primaryPainPoints: '',
+  dataIntegrationNeeds: '',
+  timeline: '',
+  customizationLevel: '',
+  features: [],
+  requestDemo: false,
+  chosenPlan: defaultPaymentPlan,
+};
+
+/**
+ * The typed monthly amount in whole dollars; undefined when nothing is typed, NaN when it is not a
+ * number. "$1,200" is understood.
+ */
+export function readExactSpend(text: string): number | undefined {
+  const bare = text.replace(/[$,\s]/g, '');
+  return bare === '' ? undefined : Number(bare);
+}
+
+/** The request that these values stand for, unchecked. */
+export function toRequest(values: WizardValues): Record<keyof QuoteRequest, unknown> {
+  return {
+    ...values,
+    expectedUsers: Number(values.expectedUsers),
+    exactMonthlySpend: readExactSpend(values.exactMonthlySpend),
+    industryOther: values.industry === 'other' ? values.industryOther || undefined : undefined,
+    dataIntegrationNeeds: values.dataIntegrationNeeds || undefined,
+    estimatedCost: undefined,
+  };
+}
+
+/** Everything that is wrong with the values: the first message of each field, in form order. */
+export function findProblems(values: WizardValues): { field: WizardField; message: string }[] {
+  const result = quoteInput.safeParse(toRequest(values));
+  const problems = new Map<WizardField, string>();
+  for (const issue of result.error?.issues ?? []) {
+    // The request's fields and the wizard's have the same names; a feature's position is dropped.
+    const field = String(issue.path[0]) as WizardField;
+    if (!problems.has(field)) problems.set(field, issue.message);
+  }
+  return [...problems].map(([field, message]) => ({ field, message }));
+}
+
+/** Ties the endpoint's own schema to the form. */
+export const resolveWizard: Resolver<WizardValues, unknown, QuoteInput> = (values) => {
+  const result = quoteInput.safeParse(toRequest(values));
+  if (result.success) return { values: result.data, errors: {} };
+  const errors: FieldErrors<WizardValues> = {};
+  for (const { field, message } of findProblems(values)) errors[field] = { type: 'rule', message };
+  return { values: {}, errors };
+};

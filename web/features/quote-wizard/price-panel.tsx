@@ -1,0 +1,28 @@
+import { Dollars } from './dollars.tsx';
+import { useEstimate } from './use-estimate.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
+
+/** The price so far, always in view on wide screens, with the sum behind it. */
+export function PricePanel() {
+  const { estimate, companySize, customizationLevel } = useEstimate();
+  return (
+    <aside aria-labelledby="running-total" className="rounded-lg border border-line bg-surface p-6">
+      <h2 id="running-total" className="font-text text-base font-semibold tracking-normal">
+        Running total
+      </h2>
+      <p role="status" className="mt-1 font-display text-4xl">
+        <Dollars amount={estimate.totalDollars} />
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        One price for the whole system, owned by you. No monthly fees after development; support is
+        optional.
+      </p>
+      <details className="mt-5 border-t border-line pt-4" open>
+        <summary className="font-semibold">Why this price</summary>
+        <div className="mt-4">
+          <WhyThisPrice {...{ estimate, companySize, customizationLevel }} />
+        </div>
+      </details>
+    </aside>
+  );
+}

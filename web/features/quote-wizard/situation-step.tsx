@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import {
+  budgetPriorities,
+  crmSolutions,
+  customizationLevels,
+  isTimelineShorterThanUsual,
+  monthlySpends,
+  timelines,
+} from '#domain/quote/options.ts';
+import { comprehensiveSystemMonths, simpleSystemMonths } from '#domain/quote/terms.ts';
+import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { WizardValues } from './form-model.ts';
+
+/** Step 2: what there is today, and what is needed. */
+export function SituationStep() {
+  const timeline = useWatch<WizardValues, 'timeline'>({ name: 'timeline' });
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <BoundSelectField<WizardValues>
+        name="currentCrmSolution"
+        label="Current CRM solution"
+        prompt="Select current solution"
+        options={crmSolutions}
+        className="sm:col-span-2"
+      />
+      <BoundSelectField<WizardValues>
+        name="currentMonthlySpend"
+        label="Current monthly spend"
+        prompt="Select monthly spend"
+        options={monthlySpends}
+        hint="What your present CRM costs a month, all seats together."
+      />
+      <BoundTextField<WizardValues>
+        name="exactMonthlySpend"
+        label="Exact monthly spend"
+        optional
+        inputMode="numeric"
+        placeholder="$"
+        hint="If you know it, we compare with this instead of the range."
+      />
+      <BoundTextField<WizardValues>
+        name="expectedUsers"
+        label="Expected number of users"
+        type="number"
+        min={1}
+        inputMode="numeric"
+      />
+      <BoundSelectField<WizardValues>
+        name="budgetPriority"
+        label="Budget priority"
+        prompt="Select your priority"
+        options={budgetPriorities}
+      />
+      <BoundTextArea<WizardValues>
+        name="primaryPainPoints"
+        label="Primary pain points"
+        rows={4}
+        hint="What takes too long, gets lost, or cannot be seen today?"
+        className="sm:col-span-2"
+      />
+      <BoundTextArea<WizardValues>
+        name="dataIntegrationNeeds"
+        label="Data integration needs"
+        rows={3}
+        optional
+        hint="Systems the CRM should exchange data with."
+        className="sm:col-span-2"
+      />
+      <BoundSelectField<WizardValues>
+        name="timeline"
+        label="Implementation timeline"
+        prompt="Select a timeline"
+        options={timelines}
+      />
+      <BoundSelectField<WizardValues>
+        name="customizationLevel"
+        label="Customization level"
+        prompt="Select customization level"
+        options={customizationLevels}
+      />
+      {isTimelineShorterThanUsual(timeline) && (
+        <div className="sm:col-span-2">
+          <Notice kind="info" announced>
+            Simple systems usually take {simpleSystemMonths.from}–{simpleSystemMonths.to} months,
+            comprehensive ones {comprehensiveSystemMonths.from}–{comprehensiveSystemMonths.to}. We
+            note your wish on the quote and tell you what can be ready sooner.
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { featureByWireId } from '#domain/quote/catalogue.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { addFeatures } from './draft.ts';
+import type { WizardForm } from './use-draft.ts';
+
+/**
+ * Takes features from links such as `/quote?add=lead-scoring,live-chat` into the selection, says
+ * which, and removes them from the address so that a reload does not add them again.
+ */
+export function useAddedFeatures(form: WizardForm, ready: boolean): void {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('add');
+
+  useEffect(() => {
+    if (!ready || wanted === null) return;
+    const before = form.getValues('features');
+    const after = addFeatures(before, wanted.split(','));
+    const added = after.slice(before.length).map((key) => featureByWireId(key)?.label ?? key);
+    if (added.length > 0) {
+      form.setValue('features', after, { shouldDirty: true });
+      toast({ title: 'Added to your quote', description: added.join(', ') });
+    }
+    setParameters(
+      (current) => {
+        const remaining = new URLSearchParams(current);
+        remaining.delete('add');
+        return remaining;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [ready, wanted, form, setParameters]);
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { submitQuote } from '#contract/quote-records.ts';
+import type { QuoteInput, QuoteRequest } from '#contract/quotes.ts';
+import { costText } from '#domain/money.ts';
+import { estimateQuote } from '#domain/quote/estimate.ts';
+import { quoteValidUntil } from '#domain/quote/quote-status.ts';
+import { ApiError, failureText } from '#web/api/api-error.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { call } from '#web/api/request.ts';
+import { useViewer } from '#web/shell/session-store.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type Attempt, nextAttempt } from './draft.ts';
+
+/** What the confirmation shows. */
+export interface QuoteMade {
+  reference: string;
+  estimatedCost: string;
+  customerEmail: string;
+  requestDemo: boolean;
+  privateUrl: string;
+}
+
+/** The body of the call: all fields plus the figures the specification has the browser send. */
+function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
+  const { totalDollars } = estimateQuote({ ...input, featureKeys: input.features });
+  return {
+    ...input,
+    estimatedCost: costText(totalDollars),
+    validUntil: new Date(quoteValidUntil(now)).toISOString(),
+  };
+}
+
+/**
+ * Sends the wizard's request: idle, pending, then made or an error toast (specification part 1,
+ * sections 4 and 8).
+ *
+ * @param attempt the request last sent; the same answers go out again under the same key
+ * @param onMade called once the quote exists
+ * @param onFailure called after the error toast, with the cause
+ */
+export function useSubmitQuote(
+  attempt: { current: Attempt | null },
+  onMade: (quote: QuoteMade) => void,
+  onFailure: (cause: unknown) => void,
+) {
+  const [pending, setPending] = useState(false);
+  const viewer = useViewer();
+
+  async function send(input: QuoteInput, keepNow: () => void): Promise<void> {
+    setPending(true);
+    const sent = nextAttempt(attempt.current, requestBody(input, Date.now()), newKey);
+    attempt.current = sent;
+    // Written before the request leaves: even a closed tab can send the same again.
+    keepNow();
+    try {
+      // Made from a checked input just above, or stored by this code in a former attempt.
+      const body = sent.body as QuoteRequest;
+      const quote = await call(submitQuote, { body, idempotencyKey: sent.key });
+      toast({
+        title: 'Quote Created Successfully!',
+        description: quote.requestDemo
+          ? 'Your quote has been created and a demo will be prepared for you.'
+          : 'Your custom quote has been generated successfully!',
+      });
+      if (viewer.kind !== 'visitor') await forgetLists();
+      onMade(quote);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The quote request got no answer', cause);
+      toast({
+        title: 'Error',
+        description: failureText(cause, 'Failed to create quote'),
+        variant: 'destructive',
+      });
+      onFailure(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { pending, send };
+}
+
+/** A key nobody else has. Browsers offer randomUUID only on secure pages, so it is made by hand there. */
+function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The lists of the back office hold one quote more. A visitor's page has no such cache. */
+async function forgetLists(): Promise<void> {
+  const { queryClient } = await import('#web/api/query-client.ts');
+  await Promise.all(
+    ['/api/leads', '/api/quotes'].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

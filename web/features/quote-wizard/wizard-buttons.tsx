@@ -1,0 +1,70 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dollars } from './dollars.tsx';
+import type { Step } from './step-rules.ts';
+import { useEstimate } from './use-estimate.ts';
+
+interface WizardButtonsProps {
+  step: Step;
+  /** A required field of the step is empty: Next looks disabled, and says why when pressed. */
+  isIncomplete: boolean;
+  pending: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** Previous, Next Step and Submit Quote Request (specification part 1, section 2). */
+export function WizardButtons(props: WizardButtonsProps) {
+  const { step, isIncomplete, pending, onPrevious, onNext } = props;
+  // While choosing features on a narrow screen the total stays in view with the buttons.
+  const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:shadow-panel' : '';
+  return (
+    <div
+      className={`no-print -mx-5 mt-10 border-t border-line bg-paper px-5 py-4 sm:mx-0 sm:px-0 ${sticky}`}
+    >
+      {step === 3 && <NarrowTotal />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {step > 1 && (
+          <Button key="previous" look="secondary" onClick={onPrevious} disabled={pending}>
+            Previous
+          </Button>
+        )}
+        {/* Keys keep the two apart: a press on Next must never end on the button that sends. */}
+        {step < 4 ? (
+          <Button
+            key="next"
+            size="large"
+            aria-disabled={isIncomplete || undefined}
+            onClick={onNext}
+            className="ml-auto"
+          >
+            Next Step
+          </Button>
+        ) : (
+          <Button
+            key="submit"
+            type="submit"
+            look="accent"
+            size="large"
+            pending={pending}
+            className="ml-auto"
+          >
+            {pending ? 'Creating Quote...' : 'Submit Quote Request'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NarrowTotal() {
+  const { estimate } = useEstimate();
+  return (
+    <p className="mb-3 flex items-baseline justify-between gap-4 lg:hidden">
+      <span className="text-sm text-muted">
+        Running total, {estimate.features.length}{' '}
+        {estimate.features.length === 1 ? 'feature' : 'features'}
+      </span>
+      <Dollars amount={estimate.totalDollars} className="font-display text-2xl" />
+    </p>
+  );
+}
