@@ -31,6 +31,7 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('leads/:leadId?', 'routes/admin/leads.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
   ]),

@@ -16,11 +16,11 @@ interface RequestOptions {
  *
  * @throws ApiError when the server answers a failure
  */
-export async function request(
+export async function exchange(
   method: string,
   url: string,
   options: RequestOptions = {},
-): Promise<unknown> {
+): Promise<{ body: unknown; headers: Headers }> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const response = await fetch(url, {
@@ -32,7 +32,16 @@ export async function request(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
-  return text === '' ? {} : JSON.parse(text);
+  return { body: text === '' ? {} : JSON.parse(text), headers: response.headers };
+}
+
+/** {@link exchange} for those who need only the answer's body. */
+export async function request(
+  method: string,
+  url: string,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  return (await exchange(method, url, options)).body;
 }
 
 /** What a typed call takes; a part that the endpoint does not declare is left out. */
@@ -75,6 +84,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<EndpointReply<E>> {
+  return (await callWithHeaders(endpoint, input)).reply;
+}
+
+/** {@link call}, with the headers of the answer: a list says its length and neighbours there. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ reply: EndpointReply<E>; headers: Headers }> {
   // The conditional type is opaque here; every part is optional at run time.
   const parts = input as {
     params?: Record<string, unknown>;
@@ -83,16 +100,13 @@ export async function call<E extends Endpoint>(
     idempotencyKey?: string;
     signal?: AbortSignal;
   };
-  const answer = await request(
-    endpoint.method,
-    endpointUrl(endpoint.path, parts.params, parts.query),
-    parts,
-  );
-  const checked = endpoint.reply?.safeParse(answer);
+  const url = endpointUrl(endpoint.path, parts.params, parts.query);
+  const { body, headers } = await exchange(endpoint.method, url, parts);
+  const checked = endpoint.reply?.safeParse(body);
   if (checked && !checked.success) {
     reportFailure(`${endpoint.method} ${endpoint.path} answered outside its schema`, checked.error);
     throw new Error(`The answer of ${endpoint.path} could not be read`);
   }
   // Parsed by the endpoint's own schema just above; without a schema the reply type is undefined.
-  return checked?.data as EndpointReply<E>;
+  return { reply: checked?.data as EndpointReply<E>, headers };
 }

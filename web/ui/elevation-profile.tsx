@@ -39,7 +39,10 @@ export function ElevationProfile({ label, camps, className = '' }: ElevationProf
         viewBox={`0 0 ${width} ${height}`}
         className="hidden h-auto w-full sm:block"
       >
-        <path d={`${wayPath(points)}L${width} ${base}V${height}H0Z`} className="fill-primary/8" />
+        <path
+          d={`${wayPath(points)}l${width / camps.length / 2} 26V${height}H0Z`}
+          className="fill-primary/8"
+        />
         <path d={wayPath(points)} fill="none" className="stroke-line-strong" strokeWidth="2" />
         {reached >= 0 && (
           <path

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
@@ -10,9 +11,16 @@ export function meta() {
 /** Frame of the back office: only administrators get to see what is inside. */
 export default function AdminLayout() {
   return (
-    <>
+    // The bar is as wide as the dashboard below it (see the utility "shell").
+    <div className="[--shell-padding:1rem] [--shell-width:none] lg:[--shell-padding:1.5rem]">
       <Nav />
-      <RequireAdmin>{() => <Outlet />}</RequireAdmin>
-    </>
+      <RequireAdmin>
+        {() => (
+          <AdminFrame>
+            <Outlet />
+          </AdminFrame>
+        )}
+      </RequireAdmin>
+    </div>
   );
 }

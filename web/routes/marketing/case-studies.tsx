@@ -1,9 +1,45 @@
+import { Link } from 'react-router';
+import { stories } from '#web/features/case-studies/stories.ts';
+import { StoryArticle } from '#web/features/case-studies/story-article.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Case Studies', canonicalPath: '/case-studies' });
 }
 
-export default function Page() {
-  return <h1 className="shell py-20 text-5xl">Case Studies</h1>;
+export default function CaseStudiesPage() {
+  return (
+    <div className="shell">
+      <header className="grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
+        <h1 className="text-5xl sm:text-7xl lg:col-span-7">Case studies</h1>
+        <div className="lg:col-span-5">
+          <Notice kind="info">
+            These three stories are illustrative. They show the kind of work we do; no real customer
+            is described, and no figure in them was measured.
+          </Notice>
+        </div>
+      </header>
+      {stories.map((story) => (
+        <StoryArticle key={story.id} story={story} />
+      ))}
+      <section className="mb-20 flex flex-wrap items-center justify-between gap-8 border-t border-line pt-12">
+        <div>
+          <h2 className="text-3xl">Yours will be different</h2>
+          <p className="mt-3 max-w-xl text-lg text-muted">
+            Put your own system together and see what it costs, or tell us about your work first.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <Link to="/quote" className={buttonClass('accent', 'large')}>
+            Get Your Custom Quote
+          </Link>
+          <Link to="/contact" className={buttonClass('secondary', 'large')}>
+            Schedule Consultation
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
 }

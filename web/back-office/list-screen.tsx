@@ -1,0 +1,154 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router';
+import type { ListPage } from '#web/api/list-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isNarrowed, nextSort } from './list-address.ts';
+import { ListPager } from './list-pager.tsx';
+import { type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
+import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { focusedRowId, focusRow, stepRow } from './row-focus.ts';
+import { useKeys } from './single-keys.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListScreenProps<Row extends { id: string }> {
+  title: string;
+  /** Beside the count, for example how many are new. */
+  note?: ReactNode;
+  /** The specification's sentence for a list that did not load. */
+  failure: string;
+  address: ListAddress;
+  list: UseQueryResult<ListPage<Row>>;
+  head: HeadColumn<Row>;
+  columns: readonly ListColumn<Row>[];
+  filters: readonly ToolbarFilter[];
+  sorts: readonly { value: string; label: string }[];
+  /** Shown when there is no row at all. */
+  empty: ReactNode;
+  openId?: string | undefined;
+  addressOf: (row: Row) => To;
+  /** The row that stands open changes with J and K; absent where a row opens a page of its own. */
+  onStep?: (row: Row) => void;
+}
+
+/** A list of the back office: heading with its count, tools, table, pages, and its keys. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { title, address, list, openId } = props;
+  const { state, change } = address;
+  const navigate = useNavigate();
+  const page = list.data;
+  const rows = page?.rows;
+  useReturnToRow(rows !== undefined);
+
+  function step(by: 1 | -1): void {
+    if (!rows) return;
+    const from = openId ?? focusedRowId();
+    const row =
+      rows[
+        stepRow(
+          rows.findIndex((one) => one.id === from),
+          by,
+          rows.length,
+        )
+      ];
+    if (!row) return;
+    if (openId !== undefined && props.onStep) props.onStep(row);
+    else focusRow(row.id);
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) });
+
+  const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
+  return (
+    <div className="min-w-0 px-4 lg:px-6">
+      <ListToolbar
+        heading={
+          <>
+            <h1 className="text-2xl">
+              {title}{' '}
+              {page && <span className="figures">({page.total.toLocaleString('en-US')})</span>}
+            </h1>
+            {props.note && <p className="figures text-sm text-muted">{props.note}</p>}
+          </>
+        }
+        title={title}
+        address={address}
+        filters={props.filters}
+        sorts={props.sorts}
+      />
+      {list.isError && (
+        <div className="py-3">
+          <LoadFailure
+            title={props.failure}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            shownSince={page && list.dataUpdatedAt}
+            firstPage={state.cursor && address.searchFor({ cursor: undefined })}
+          />
+        </div>
+      )}
+      {isEmpty ? (
+        <div className="py-6">
+          {isNarrowed(state) ? <NoMatch title={title} address={address} /> : props.empty}
+        </div>
+      ) : (
+        (page !== undefined || !list.isError) && (
+          <ListTable
+            caption={title}
+            head={props.head}
+            columns={props.columns}
+            rows={rows}
+            isChanging={list.isPlaceholderData}
+            sort={state.sort}
+            onSort={({ by, first }) => change({ sort: nextSort(state.sort, by, first) })}
+            openId={openId}
+            addressOf={props.addressOf}
+            onOpen={(row) => navigate(props.addressOf(row), { preventScrollReset: true })}
+          />
+        )
+      )}
+      {page && <ListPager address={address} page={page} />}
+      <p role="status" className="sr-only">
+        {page && isNarrowed(state) && `${page.total} ${title.toLowerCase()} match`}
+      </p>
+    </div>
+  );
+}
+
+/** What a screen that a row opened says on the way back, so that the focus finds its row again. */
+export interface ReturnState {
+  row: string;
+}
+
+function useReturnToRow(isReady: boolean): void {
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (!isReady || typeof state !== 'object' || state === null || !('row' in state)) return;
+    // After the effect that moves the focus to the page's heading.
+    const frame = requestAnimationFrame(() => focusRow(String(state.row)));
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, key]);
+}
+
+function NoMatch({ title, address }: { title: string; address: ListAddress }) {
+  const filters = Object.fromEntries(
+    Object.keys(address.state.filters).map((name) => [name, undefined]),
+  );
+  return (
+    <EmptyState
+      title={`No ${title.toLowerCase()} match`}
+      action={
+        <Button look="secondary" size="small" onClick={() => address.change({ q: '', filters })}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      {address.state.q
+        ? `Nothing contains “${address.state.q}” under these filters.`
+        : 'Nothing has these filters in common.'}
+    </EmptyState>
+  );
+}

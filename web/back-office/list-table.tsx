@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Cell, Column, RowHead, type SortDirection } from '#web/ui/table.tsx';
+import { rowLinkAttribute } from './row-focus.ts';
+
+/** Sorting of a column: the server's name for it, and the direction that people want first. */
+interface ColumnSort {
+  by: string;
+  first: 'up' | 'down';
+}
+
+/** The column that names a row and opens it. */
+export interface HeadColumn<Row> {
+  label: string;
+  sort?: ColumnSort;
+  className: string;
+  title: (row: Row) => string;
+  /** Beside or below the title, outside the link. */
+  detail?: (row: Row) => ReactNode;
+}
+
+/** Any other column; its classes say how wide it is and from which width of the table on it shows. */
+export interface ListColumn<Row> {
+  label: string;
+  sort?: ColumnSort;
+  numeric?: true;
+  className: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ListTableProps<Row extends { id: string }> {
+  caption: string;
+  head: HeadColumn<Row>;
+  columns: readonly ListColumn<Row>[];
+  /** Absent while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  /** True while the rows are those of the former address. */
+  isChanging: boolean;
+  sort: string;
+  onSort: (column: ColumnSort) => void;
+  openId?: string | undefined;
+  addressOf: (row: Row) => To;
+  onOpen: (row: Row) => void;
+}
+
+// Below the bar of the screen and, from lg on, the list's own toolbar.
+const stuck = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
+
+/** The table of a list screen: one line per row, the row opens on a press anywhere. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { head, columns, rows, sort } = props;
+  const direction = (column: { sort?: ColumnSort }): SortDirection | null =>
+    sort === column.sort?.by ? 'ascending' : sort === `-${column.sort?.by}` ? 'descending' : null;
+  const sorting = (column: { sort?: ColumnSort }) => {
+    const by = column.sort;
+    return by && { sort: direction(column), onSort: () => props.onSort(by) };
+  };
+  return (
+    <div className="@container">
+      <table
+        aria-busy={!rows || props.isChanging}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] transition-opacity delay-150 aria-busy:opacity-60"
+      >
+        <caption className="sr-only">{props.caption}</caption>
+        <thead>
+          <tr>
+            <Column className={`${stuck} ${head.className}`} {...sorting(head)}>
+              {head.label}
+            </Column>
+            {columns.map((column) => (
+              <Column
+                key={column.label}
+                numeric={column.numeric ?? false}
+                className={`${stuck} ${column.className}`}
+                {...sorting(column)}
+              >
+                {column.label}
+              </Column>
+            ))}
+            <Column className={`${stuck} ${actionsClass}`}>Actions</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <Row key={row.id} row={row} table={props} />
+          ))}
+        </tbody>
+      </table>
+      {!rows && <WaitingRows label={`Loading ${props.caption.toLowerCase()}`} />}
+    </div>
+  );
+}
+
+const actionsClass = 'w-20 @max-xl:hidden';
+const rowClass =
+  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1';
+
+function Row<Row extends { id: string }>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
+  const { head, columns } = table;
+  const title = head.title(row);
+  const address = table.addressOf(row);
+  const isOpen = row.id === table.openId;
+
+  function press(event: React.MouseEvent): void {
+    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    // Marking text for copying is no wish to open the row.
+    if (!onControl && getSelection()?.isCollapsed !== false) table.onOpen(row);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link does the same from the keyboard
+    <tr aria-current={isOpen || undefined} onClick={press} className={rowClass}>
+      <RowHead className={head.className}>
+        <div className="flex items-baseline gap-3">
+          <Link
+            to={address}
+            preventScrollReset
+            title={title}
+            className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
+            {...{ [rowLinkAttribute]: row.id }}
+          >
+            {title}
+          </Link>
+          {head.detail?.(row)}
+        </div>
+      </RowHead>
+      {columns.map((column) => (
+        <Cell
+          key={column.label}
+          numeric={column.numeric ?? false}
+          className={`truncate ${column.className}`}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+      <Cell className={actionsClass}>
+        <Link
+          to={address}
+          preventScrollReset
+          aria-label={`View ${title}`}
+          className="rounded-sm px-1 py-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          View
+        </Link>
+      </Cell>
+    </tr>
+  );
+}
+
+const waitingRows = Array.from({ length: 12 }, (_, index) => `waiting-${index}`);
+
+/** Holds the place of the first rows. */
+function WaitingRows({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      {waitingRows.map((key) => (
+        <div
+          key={key}
+          aria-hidden
+          className="flex h-11 items-center gap-6 border-b border-line px-3"
+        >
+          <div className="h-3 w-2/5 animate-pulse rounded-sm bg-line" />
+          <div className="h-3 w-1/5 animate-pulse rounded-sm bg-line" />
+          <div className="ml-auto h-3 w-16 animate-pulse rounded-sm bg-line" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { CompactSelect } from './compact-select.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+/** One filter of a list, as a select whose first line takes it off. */
+export interface ToolbarFilter {
+  /** The server's name. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolbarProps {
+  heading: ReactNode;
+  title: string;
+  address: ListAddress;
+  filters: readonly ToolbarFilter[];
+  sorts: readonly { value: string; label: string }[];
+}
+
+/** Heading, search, filters and order of a list; on wide screens one line that stays in sight. */
+export function ListToolbar({ heading, title, address, filters, sorts }: ListToolbarProps) {
+  const { state, change } = address;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:top-16 lg:z-20 lg:h-15">
+      <div className="flex items-baseline gap-3">{heading}</div>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">
+        <SearchBox
+          label={`Search ${title.toLowerCase()}`}
+          value={state.q}
+          onSearch={(q) => change({ q }, 'replace')}
+        />
+        {filters.map((filter) => (
+          <CompactSelect
+            key={filter.name}
+            label={filter.label}
+            value={state.filters[filter.name] ?? ''}
+            options={[{ value: '', label: 'All' }, ...filter.options]}
+            onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
+          />
+        ))}
+        <CompactSelect
+          label="Sort"
+          value={state.sort}
+          options={sorts}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+    </div>
+  );
+}

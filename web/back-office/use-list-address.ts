@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  changeListAddress,
+  type ListChange,
+  type ListShape,
+  type ListState,
+  readListState,
+} from './list-address.ts';
+
+/** How a change becomes part of the history: typing replaces the entry, a choice adds one. */
+type HistoryEntry = 'add' | 'replace';
+
+/** The list that the address asks for, how to change it, and the address of a change for links. */
+export interface ListAddress {
+  state: ListState;
+  change: (change: ListChange, entry?: HistoryEntry) => void;
+  /** The query string of a change, for a link to it. */
+  searchFor: (change: ListChange) => string;
+}
+
+/** Keeps a list's search, order, filters and place in the address. */
+export function useListAddress(shape: ListShape): ListAddress {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params, shape), [params, shape]);
+  const change = useCallback(
+    (by: ListChange, entry: HistoryEntry = 'add') =>
+      setParams((now) => changeListAddress(now, by, shape), {
+        replace: entry === 'replace',
+        preventScrollReset: true,
+      }),
+    [setParams, shape],
+  );
+  const searchFor = useCallback(
+    (by: ListChange) => `?${changeListAddress(params, by, shape)}`,
+    [params, shape],
+  );
+  return { state, change, searchFor };
+}

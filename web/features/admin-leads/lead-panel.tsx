@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getLead, type LeadReply } from '#contract/leads.ts';
+import { leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RelativeDate } from '#web/ui/relative-date.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import { leadName, leadSourceLabel, leadStatusTones, noCompany } from './lead-words.ts';
+import { Score } from './score-cell.tsx';
+
+interface LeadPanelProps {
+  id: string;
+  /** The lead as the list has it: shown until the lead's own answer is there. */
+  known: LeadReply | undefined;
+  onClose: () => void;
+}
+
+/** One lead beside its list; on narrow screens in its place. */
+export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const lead = useQuery({
+    ...polled,
+    queryKey: [getLead.path, id],
+    queryFn: ({ signal }) => call(getLead, { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+  });
+  // Opening is an answer to a press, so the panel is where reading goes on.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const isGone = lead.error instanceof ApiError && lead.error.status === 404;
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'}
+      className="border-line px-5 py-4 outline-none lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:bg-surface"
+    >
+      <Button
+        look="quiet"
+        size="small"
+        onClick={onClose}
+        className="-ml-3"
+        aria-keyshortcuts="Escape"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back
+      </Button>
+      <div className="mt-4">
+        {isGone ? (
+          <EmptyState title="This lead does not exist">It may have been deleted.</EmptyState>
+        ) : lead.data ? (
+          <LeadFacts lead={lead.data} />
+        ) : lead.isError ? (
+          <LoadFailure
+            title="Error loading the lead"
+            error={lead.error}
+            onRetry={() => void lead.refetch()}
+            isRetrying={lead.isFetching}
+          />
+        ) : (
+          <Skeleton rows={6} label="Loading the lead" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LeadFacts({ lead }: { lead: LeadReply }) {
+  return (
+    <>
+      <h2 className="text-2xl break-words">{leadName(lead)}</h2>
+      <p className="mt-1 break-words text-muted">{lead.company || noCompany}</p>
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Status">
+          <StatusDot tone={leadStatusTones[lead.status]} label={leadStatusLabels[lead.status]} />
+        </Fact>
+        <Fact name="Score">
+          <Score score={lead.score} />
+        </Fact>
+        <Fact name="Email">
+          <a href={`mailto:${lead.email}`} className="underline underline-offset-4">
+            {lead.email}
+          </a>
+        </Fact>
+        <Fact name="Phone">
+          {lead.phone ? (
+            <a
+              href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
+              className="underline underline-offset-4"
+            >
+              {lead.phone}
+            </a>
+          ) : (
+            <span className="text-muted">Not given</span>
+          )}
+        </Fact>
+        <Fact name="Source">{leadSourceLabel(lead.source)}</Fact>
+        <Fact name="Arrived">
+          <RelativeDate at={lead.createdAt} />
+        </Fact>
+        {lead.updatedAt !== lead.createdAt && (
+          <Fact name="Changed">
+            <RelativeDate at={lead.updatedAt} />
+          </Fact>
+        )}
+      </dl>
+      <h3 className="eyebrow mt-6">Message</h3>
+      {lead.message ? (
+        <p className="mt-2 max-w-prose whitespace-pre-wrap break-words">{lead.message}</p>
+      ) : (
+        <p className="mt-2 text-muted">This lead left no message.</p>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { leadName, leadSourceLabel } from './lead-words.ts';
+
+describe('the name of a lead', () => {
+  test.each([
+    [{ firstName: 'Ada', lastName: 'Lindqvist' }, 'Ada Lindqvist'],
+    [{ firstName: '', lastName: 'Lindqvist' }, 'Lindqvist'],
+    [{ firstName: 'Ada', lastName: '' }, 'Ada'],
+    [{ firstName: ' ', lastName: '' }, 'Unknown'],
+  ])('of %j is "%s"', (lead, name) => {
+    expect(leadName(lead)).toBe(name);
+  });
+});
+
+test('a source that we do not know is shown as it is', () => {
+  expect(leadSourceLabel('quote')).toBe('Quote form');
+  expect(leadSourceLabel('fair-2026')).toBe('fair-2026');
+});

@@ -1,0 +1,46 @@
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useKeys } from '#web/back-office/single-keys.ts';
+import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
+import { KeySheet } from './key-sheet.tsx';
+import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
+import { sectionOf } from './sections.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** The frame of the back office: its tabs, and beside or below them the open one. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const section = sectionOf(pathname);
+  const [keysShown, setKeysShown] = useState(false);
+  useKeys({ '?': () => setKeysShown(true) });
+  useSessionEnd();
+
+  return (
+    <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <div className="no-print border-line lg:border-r">
+        <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
+          <SectionTabs open={section} />
+          <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
+            <button
+              type="button"
+              aria-keyshortcuts="?"
+              onClick={() => setKeysShown(true)}
+              className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+            >
+              <Keyboard aria-hidden size={17} strokeWidth={1.75} />
+              Keyboard shortcuts
+            </button>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+      <main id="main">
+        <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
+          {children}
+        </div>
+      </main>
+      <KeySheet open={keysShown} onOpenChange={setKeysShown} />
+    </div>
+  );
+}

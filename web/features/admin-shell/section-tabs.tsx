@@ -1,0 +1,93 @@
+import {
+  CalendarDays,
+  CircleCheck,
+  FileText,
+  Flag,
+  MessageSquare,
+  MountainSnow,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type SectionName, sectionPath, sections } from './sections.ts';
+
+const icons: Record<SectionName, typeof Flag> = {
+  overview: MountainSnow,
+  leads: UserRoundPlus,
+  quotes: FileText,
+  bookings: CalendarDays,
+  projects: Flag,
+  completed: CircleCheck,
+  chat: MessageSquare,
+  users: UsersRound,
+};
+
+/** The id of the part that the tabs switch. */
+export const sectionPanelId = 'admin-section';
+
+/** The id of a tab, by which its part is named. */
+export function sectionTabId(section: SectionName): string {
+  return `tab-${section}`;
+}
+
+/**
+ * The tabs of the dashboard: links, so that one opens in a new window too, with the keys of tabs.
+ * Beside the screen where there is room, above it elsewhere.
+ */
+export function SectionTabs({ open }: { open: SectionName }) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tab = document.getElementById(sectionTabId(open));
+    const frame = list.current;
+    // Only sideways: the page itself must not move.
+    if (tab && frame) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.clientWidth) / 2;
+  }, [open]);
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const from = tabs.findIndex((tab) => tab === document.activeElement);
+    const to = {
+      ArrowRight: from + 1,
+      ArrowDown: from + 1,
+      ArrowLeft: from - 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    if (event.key === ' ') tabs[from]?.click();
+    else if (to === undefined) return;
+    else tabs.at(to % tabs.length)?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Admin dashboard"
+      onKeyDown={move}
+      className="relative flex gap-1 overflow-x-auto px-3 max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
+    >
+      {sections.map(({ value, label }) => {
+        const Icon = icons[value];
+        return (
+          <Link
+            key={value}
+            to={sectionPath(value)}
+            role="tab"
+            id={sectionTabId(value)}
+            aria-selected={value === open}
+            aria-controls={sectionPanelId}
+            tabIndex={value === open ? 0 : -1}
+            className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
+          >
+            <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
+            {label}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}

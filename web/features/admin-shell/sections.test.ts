@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { sectionOf, sectionPath, sections } from './sections.ts';
+
+test('the dashboard has the eight tabs of the specification, in its order', () => {
+  expect(sections.map((section) => section.value)).toEqual([
+    'overview',
+    'leads',
+    'quotes',
+    'bookings',
+    'projects',
+    'completed',
+    'chat',
+    'users',
+  ]);
+});
+
+describe('an address', () => {
+  test.each(sections)('of the $value tab leads to it', ({ value }) => {
+    expect(sectionOf(sectionPath(value))).toBe(value);
+  });
+  test.each([
+    ['/admin', 'overview'],
+    ['/admin/', 'overview'],
+    ['/admin/dashboard', 'overview'],
+    ['/admin-working', 'overview'],
+    ['/admin/no-such-tab', 'overview'],
+    ['/admin/quotes/42', 'quotes'],
+    ['/admin/create-user', 'users'],
+  ])('%s shows the %s tab', (path, section) => {
+    expect(sectionOf(path)).toBe(section);
+  });
+});

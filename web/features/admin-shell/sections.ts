@@ -1,0 +1,32 @@
+/** One tab of the dashboard: the last part of its address, and what the screens call it. */
+export interface Section {
+  value: string;
+  label: string;
+}
+
+/** The 8 tabs in the order of the specification (part 2, section 2; resolution 44). */
+export const sections = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'leads', label: 'Leads' },
+  { value: 'quotes', label: 'Quotes' },
+  { value: 'bookings', label: 'Bookings' },
+  { value: 'projects', label: 'Projects' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'chat', label: 'Chat' },
+  { value: 'users', label: 'Users' },
+] as const satisfies readonly Section[];
+
+/** The name of a tab in addresses. */
+export type SectionName = (typeof sections)[number]['value'];
+
+/** The tab that an address shows; an unknown one is the overview (resolution 44). */
+export function sectionOf(pathname: string): SectionName {
+  const part = pathname.split('/')[2];
+  if (part === 'create-user') return 'users';
+  return sections.find((section) => section.value === part)?.value ?? 'overview';
+}
+
+/** The address of a tab. */
+export function sectionPath(section: SectionName): string {
+  return `/admin/${section}`;
+}

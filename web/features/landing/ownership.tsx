@@ -1,0 +1,46 @@
+import {
+  comprehensiveSystemMonths,
+  includedSupportDays,
+  simpleSystemMonths,
+} from '#domain/quote/terms.ts';
+
+const facts = [
+  { figure: '500+', text: 'integrations that can be connected to your system' },
+  {
+    figure: `${simpleSystemMonths.from}–${simpleSystemMonths.to}`,
+    text: 'months until a simple system is in use',
+  },
+  {
+    figure: `${comprehensiveSystemMonths.from}–${comprehensiveSystemMonths.to}`,
+    text: 'months for a comprehensive one',
+  },
+  { figure: `${includedSupportDays}`, text: 'days of support after launch, included' },
+];
+
+/** Whose it is in the end, and the figures that go with it. */
+export function Ownership() {
+  return (
+    <section className="shell grid gap-14 py-20 lg:grid-cols-12 lg:py-32">
+      <div className="lg:col-span-7">
+        <h2 className="text-5xl sm:text-6xl lg:text-7xl">
+          Delivered, it belongs to you. Not to us, and not by the month.
+        </h2>
+        <p className="mt-8 max-w-xl text-lg text-muted">
+          There are no monthly fees after development: no seats to count and no price list that
+          changes next spring. Support is optional, and you may take the system elsewhere.
+        </p>
+      </div>
+      <dl className="grid content-end gap-y-6 lg:col-span-4 lg:col-start-9">
+        {facts.map((fact) => (
+          <div
+            key={fact.text}
+            className="flex flex-row-reverse items-baseline justify-end gap-5 border-t border-line pt-4"
+          >
+            <dt className="text-muted">{fact.text}</dt>
+            <dd className="w-24 shrink-0 font-display text-4xl figures">{fact.figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
