@@ -12,10 +12,10 @@ export function NavigationEffects() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    return whenHeadingIsThere((heading) => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
   }, [pathname]);
 
   // Tells the entry that event handlers are attached: presses made before are handed on.
@@ -24,4 +24,29 @@ export function NavigationEffects() {
   }, []);
 
   return null;
+}
+
+/** How long a page may take to show its heading before focus is left alone, in milliseconds. */
+const headingPatience = 3_000;
+
+/** Hands over the page's heading, at once or when a guarded or slow page shows it. */
+function whenHeadingIsThere(use: (heading: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>('main h1');
+  const heading = find();
+  if (heading) {
+    use(heading);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const found = find();
+    if (!found) return;
+    observer.disconnect();
+    use(found);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), headingPatience);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }

@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const theme = useTheme();
   return (
     <fieldset className="inline-flex rounded-md border border-current/30 p-0.5">
-      <legend className="sr-only">Colour theme</legend>
+      <legend className="sr-only">Color theme</legend>
       {themes.map((choice) => {
         const Icon = icons[choice];
         return (

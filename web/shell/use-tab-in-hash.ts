@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The open tab, kept in the address's hash so that it can be linked to and Back works.
+ * The open tab, kept in the address's hash so that it can be linked to. Changing it replaces the
+ * history entry: Back leaves the page instead of walking through tabs.
  *
  * @param values the tabs, the first being the default
  */
@@ -15,5 +16,5 @@ export function useTabInHash<Value extends string>(
   // The HTML made at build time knows no hash: it shows the default.
   const wanted = hydrated ? hash.slice(1) : '';
   const open = values.find((value) => value === wanted) ?? values[0];
-  return [open, (value) => navigate({ hash: value }, { preventScrollReset: true })];
+  return [open, (value) => navigate({ hash: value }, { replace: true, preventScrollReset: true })];
 }

@@ -1,7 +1,6 @@
-import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-/** One tab: its value stands in addresses and becomes an id, so it holds no spaces. */
+/** One tab: its value stands in addresses and becomes part of an id, so it holds no spaces. */
 export interface TabItem {
   value: string;
   label: ReactNode;
@@ -16,29 +15,69 @@ interface TabSetProps {
   onChange: (value: string) => void;
 }
 
-/** Tabs with arrow keys, Home and End; the address is kept by the screen that places them. */
+/**
+ * Tabs after the ARIA pattern: arrow keys, Home and End move and open. Our own, because the dialog
+ * package's tabs write style attributes, which the policy of prerendered pages refuses.
+ */
 export function TabSet({ label, items, value, onChange }: TabSetProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const openAt = items.findIndex((item) => item.value === value);
+
+  function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
+    const target = targetIndex(event.key, openAt, items.length);
+    const item = target === null ? undefined : items[target];
+    if (!item) return;
+    event.preventDefault();
+    onChange(item.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus();
+  }
+
   return (
-    <Tabs.Root value={value} onValueChange={onChange}>
-      <Tabs.List
+    <>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
+        onKeyDown={moveBy}
         className="no-print flex gap-1 overflow-x-auto border-b border-line"
       >
         {items.map((item) => (
-          <Tabs.Trigger
+          <button
             key={item.value}
-            value={item.value}
-            className="-mb-px border-b-2 border-transparent px-4 py-3 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === value}
+            aria-controls={`${id}-panel-${item.value}`}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onChange(item.value)}
+            className="border-b-2 border-transparent px-4 py-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {item.label}
-          </Tabs.Trigger>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {items.map((item) => (
-        <Tabs.Content key={item.value} value={item.value} className="pt-8">
-          {item.content}
-        </Tabs.Content>
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          hidden={item.value !== value}
+          className="pt-8"
+        >
+          {item.value === value && item.content}
+        </div>
       ))}
-    </Tabs.Root>
+    </>
   );
+}
+
+function targetIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
 }

@@ -6,8 +6,8 @@
 
 /** How the company came about, paragraph by paragraph. */
 export const story = [
-  'We started as the people who were called when a CRM had already failed. The licences were paid, the training was done, and the sales team kept its real list in a spreadsheet.',
-  'It was rarely the fault of the team. The product had been drawn for an average company, and there is no average company. A dental practice books chairs, a roofer measures houses, a haulier counts kilometres. Each of them had bent its work around software that knew nothing of it.',
+  'We started as the people who were called when a CRM had already failed. The licenses were paid, the training was done, and the sales team kept its real list in a spreadsheet.',
+  'It was rarely the fault of the team. The product had been drawn for an average company, and there is no average company. A dental practice books chairs, a roofer measures houses, a carrier counts miles. Each of them had bent its work around software that knew nothing of it.',
   'So we turned the order round: first the work, then the system. We sit beside the people who will use it, draw what they do, and build that. When it is finished it belongs to them, with no monthly fee for having it.',
 ];
 

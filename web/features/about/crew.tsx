@@ -9,7 +9,7 @@ export function Crew() {
         <p className="mt-4 max-w-xl text-lg text-muted">
           Six roles that have been on the rope since the first project. Yours meets all of them.
         </p>
-        <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-end lg:pt-24">
+        <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-6 lg:pt-24">
           {crew.map((member, at) => (
             <li key={member.role} className={rises[at]}>
               <article className="h-full border-t-2 border-primary bg-surface p-5">

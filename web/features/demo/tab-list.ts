@@ -1,0 +1,39 @@
+/**
+ * The six tabs of the interactive demo (specification part 1, section 2), the first being the
+ * default, each with the catalogue entries that it shows.
+ */
+export const demoTabs = [
+  {
+    value: 'dashboard',
+    label: 'AI Dashboard',
+    features: ['reporting-dashboard', 'goal-tracking', 'business-intelligence'],
+  },
+  {
+    value: 'leads',
+    label: 'Lead Management',
+    features: ['lead-management', 'lead-scoring', 'contact-management'],
+  },
+  {
+    value: 'pipeline',
+    label: 'Deal Pipeline',
+    features: ['pipeline-management', 'opportunity-management'],
+  },
+  {
+    value: 'predictive',
+    label: 'Predictive Analytics',
+    features: ['predictive-analytics', 'sales-forecasting'],
+  },
+  {
+    value: 'marketing',
+    label: 'Marketing Automation',
+    features: ['marketing-automation', 'email-campaigns', 'campaign-management'],
+  },
+  {
+    value: 'mobile',
+    label: 'Mobile Experience',
+    features: ['mobile-app', 'offline-access', 'role-based-access', 'data-encryption'],
+  },
+] as const;
+
+/** One tab's name in the address. */
+export type DemoTab = (typeof demoTabs)[number]['value'];
