@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -30,6 +32,8 @@ function endAll(status) {
 
 try {
   await ensureInstalled();
+  // The server wants a built site at its start; which one matters little, as Vite serves the pages.
+  if (!existsSync(inRoot('build', 'client', 'index.html'))) await ensureBuilt();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(0));
   launch(['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], {
     PORT: apiPort,
