@@ -15,6 +15,8 @@ import type { ListAddress } from './use-list-address.ts';
 
 interface ListScreenProps<Row extends { id: string }> {
   title: string;
+  /** Rows without any search or filter, where another call tells it. */
+  allRows?: number | undefined;
   /** Beside the count, for example how many are new. */
   note?: ReactNode;
   /** The specification's sentence for a list that did not load. */
@@ -67,7 +69,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           <>
             <h1 className="text-2xl">
               {title}{' '}
-              {page && <span className="figures">({page.total.toLocaleString('en-US')})</span>}
+              {page && <Count page={page} all={isNarrowed(state) ? props.allRows : undefined} />}
             </h1>
             {props.note && <p className="figures text-sm text-muted">{props.note}</p>}
           </>
@@ -117,6 +119,16 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   );
 }
 
+/** How many rows match, and of how many. */
+function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined }) {
+  const total = page.total.toLocaleString('en-US');
+  return (
+    <span className="figures">
+      ({all === undefined ? total : `${total} of ${all.toLocaleString('en-US')}`})
+    </span>
+  );
+}
+
 /** What a screen that a row opened says on the way back, so that the focus finds its row again. */
 export interface ReturnState {
   row: string;
@@ -137,6 +149,7 @@ function NoMatch({ title, address }: { title: string; address: ListAddress }) {
   const filters = Object.fromEntries(
     Object.keys(address.state.filters).map((name) => [name, undefined]),
   );
+  const hasFilter = Object.values(address.state.filters).some((value) => value !== undefined);
   return (
     <EmptyState
       title={`No ${title.toLowerCase()} match`}
@@ -147,7 +160,7 @@ function NoMatch({ title, address }: { title: string; address: ListAddress }) {
       }
     >
       {address.state.q
-        ? `Nothing contains “${address.state.q}” under these filters.`
+        ? `Nothing contains “${address.state.q}”${hasFilter ? ' under these filters' : ''}.`
         : 'Nothing has these filters in common.'}
     </EmptyState>
   );

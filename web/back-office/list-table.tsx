@@ -15,8 +15,10 @@ export interface HeadColumn<Row> {
   sort?: ColumnSort;
   className: string;
   title: (row: Row) => string;
-  /** Beside or below the title, outside the link. */
+  /** At the end of the title's line, where there is room. */
   detail?: (row: Row) => ReactNode;
+  /** Under the title where the table is too narrow for the columns that would say it. */
+  below?: (row: Row) => ReactNode;
 }
 
 /** Any other column; its classes say how wide it is and from which width of the table on it shows. */
@@ -93,7 +95,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 
 const actionsClass = 'w-20 @max-xl:hidden';
 const rowClass =
-  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1';
+  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-middle';
 
 function Row<Row extends { id: string }>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
   const { head, columns } = table;
@@ -108,7 +110,6 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link does the same from the keyboard
     <tr aria-current={isOpen || undefined} onClick={press} className={rowClass}>
       <RowHead className={head.className}>
         <div className="flex items-baseline gap-3">
@@ -123,6 +124,11 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           </Link>
           {head.detail?.(row)}
         </div>
+        {head.below && (
+          <div className="hidden truncate text-sm font-normal text-muted @max-xl:block">
+            {head.below(row)}
+          </div>
+        )}
       </RowHead>
       {columns.map((column) => (
         <Cell

@@ -8,6 +8,8 @@ export interface ToolbarFilter {
   /** The server's name. */
   name: string;
   label: string;
+  /** The first line, such as 'All statuses'. */
+  all: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -25,7 +27,7 @@ export function ListToolbar({ heading, title, address, filters, sorts }: ListToo
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:top-16 lg:z-20 lg:h-15">
       <div className="flex items-baseline gap-3">{heading}</div>
-      <div className="flex min-w-0 grow flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">
+      <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end">
         <SearchBox
           label={`Search ${title.toLowerCase()}`}
           value={state.q}
@@ -36,12 +38,12 @@ export function ListToolbar({ heading, title, address, filters, sorts }: ListToo
             key={filter.name}
             label={filter.label}
             value={state.filters[filter.name] ?? ''}
-            options={[{ value: '', label: 'All' }, ...filter.options]}
+            options={[{ value: '', label: filter.all }, ...filter.options]}
             onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
           />
         ))}
         <CompactSelect
-          label="Sort"
+          label="Sort by"
           value={state.sort}
           options={sorts}
           onChange={(sort) => change({ sort })}

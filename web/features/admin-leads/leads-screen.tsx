@@ -41,11 +41,13 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
+    all: 'All statuses',
     options: leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] })),
   },
   {
     name: 'source',
     label: 'Source',
+    all: 'All sources',
     options: leadSources.map((value) => ({ value, label: leadSourceLabels[value] })),
   },
 ];
@@ -55,6 +57,7 @@ const head: HeadColumn<LeadReply> = {
   sort: { by: 'name', first: 'up' },
   className: 'w-[26%] @max-3xl:w-[32%] @max-xl:w-auto',
   title: leadName,
+  below: (lead) => lead.company || noCompany,
   detail: (lead) => (
     <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-4xl:hidden">
       <RelativeDate at={lead.createdAt} />
@@ -138,6 +141,7 @@ export function LeadsScreen() {
       <div className={openId ? 'max-lg:hidden' : ''}>
         <ListScreen
           title="Leads"
+          allRows={stats.data?.total}
           note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}
           failure="Error loading leads"
           address={address}

@@ -8,7 +8,7 @@ export function Score({ score }: { score: number }) {
         <rect width={leadScoreMax} height="8" className="fill-line" />
         <rect width={score} height="8" className="fill-primary" />
       </svg>
-      <span className="figures">{score}</span>
+      <span className="figures min-w-7 text-right">{score}</span>
     </span>
   );
 }

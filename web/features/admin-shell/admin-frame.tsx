@@ -1,7 +1,10 @@
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { SessionUser } from '#contract/session.ts';
+import { displayName } from '#web/api/session.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
+import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
@@ -9,12 +12,14 @@ import { sectionOf } from './sections.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame of the back office: its tabs, and beside or below them the open one. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   useSessionEnd();
+  // The bar is the visitor's until told; the guard has just learnt better.
+  useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
 
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">

@@ -47,7 +47,7 @@ export function SectionTabs({ open }: { open: SectionName }) {
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    const from = tabs.findIndex((tab) => tab === document.activeElement);
+    const from = tabs.findIndex((tab) => tab.matches(':focus'));
     const to = {
       ArrowRight: from + 1,
       ArrowDown: from + 1,

@@ -15,8 +15,8 @@ export default function AdminLayout() {
     <div className="[--shell-padding:1rem] [--shell-width:none] lg:[--shell-padding:1.5rem]">
       <Nav />
       <RequireAdmin>
-        {() => (
-          <AdminFrame>
+        {(user) => (
+          <AdminFrame user={user}>
             <Outlet />
           </AdminFrame>
         )}
