@@ -52,6 +52,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       else sendShellOrNotFound(request, reply, site, config.publicUrl);
     },
   });
+  app.decorate('endpoints', []);
   problemReplies(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > maxUrlLength)

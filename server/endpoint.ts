@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
+import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import type { Person } from './plugins/session.ts';
-import { Problem } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,11 +53,25 @@ export function serve<const E extends Endpoint>(
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  refuseUnreadableAddress(request);
   return {
     params: check(endpoint.params, request.params, ''),
     query: check(endpoint.query, request.query, '?'),
     body: check(endpoint.body, request.body, ''),
   };
+}
+
+/** Bytes that no address of ours holds and PostgreSQL cannot take: NUL and other controls. */
+function refuseUnreadableAddress({ params, query }: FastifyRequest): void {
+  // Both are flat objects of texts, made by Fastify from the address.
+  const texts = (value: unknown) => Object.entries(value as Record<string, string | string[]>);
+  if (texts(params).some(([, value]) => !isReadableText(String(value), false)))
+    throw notFound('record');
+  for (const [name, value] of texts(query))
+    if (!isReadableText(String(value), false)) {
+      const issue = { path: `?${name}`, message: unreadableCharacters };
+      throw new Problem('invalid_input', issue.message, { issues: [issue] });
+    }
 }
 
 /** @throws Problem `invalid_input` with one issue per field. */

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '../problem.ts';
 import type { Person } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint that is served, for the test that compares them with the access matrix. */
+    endpoints: Endpoint[];
+  }
+}
 
 /** Who each access rule lets in; null is a visitor. */
 const admits: Record<Access, (person: Person | null) => boolean> = {
@@ -14,8 +21,9 @@ const admits: Record<Access, (person: Person | null) => boolean> = {
 /** Enforces the access rule of every endpoint before its body is read. A route without one does not start. */
 export function accessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.endpoint === undefined)
-      throw new Error(`${route.url} does not declare who may call it`);
+    const endpoint = route.config?.endpoint;
+    if (endpoint === undefined) throw new Error(`${route.url} does not declare who may call it`);
+    app.endpoints.push(endpoint);
   });
   app.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint;

@@ -3,6 +3,7 @@ import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
 import { problemKinds } from '#contract/problem.ts';
 import { describeRequest } from '../log-request.ts';
 import { Problem } from '../problem.ts';
+import { apiContentSecurityPolicy } from '../site/security-headers.ts';
 
 /** What Fastify's own refusals mean in our list; anything else of its 4xx is malformed_request. */
 const fastifyProblems: Record<string, [ProblemCode, string]> = {
@@ -49,6 +50,8 @@ export function sendProblem(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', apiContentSecurityPolicy)
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(body);

@@ -1,11 +1,9 @@
 import { openPostgres } from '../db/postgres.ts';
-import { runOnServer, templateName, withDatabase } from './test-database.ts';
+import { runOnServer, templateName, testServer, withDatabase } from './test-database.ts';
 
-/** Vitest's global set-up for PostgreSQL: one migrated template, copied for each test. */
+/** Vitest's global set-up for PostgreSQL: one migrated template, copied for the test files. */
 export default async function makeTemplate(): Promise<void> {
-  const server = process.env.ASCENT_TEST_POSTGRES;
-  if (server === undefined)
-    throw new Error('ASCENT_TEST_POSTGRES must name the PostgreSQL server of the tests');
+  const server = testServer();
   await runOnServer(server, `drop database if exists ${templateName} with (force)`);
   await runOnServer(server, `create database ${templateName}`);
   const database = await openPostgres(withDatabase(server, templateName));

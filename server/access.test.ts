@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/account/role.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const callers = ['visitor', 'must-change admin', ...roles] as const;
+type Caller = (typeof callers)[number];
+
+async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined;
+  if (caller === 'must-change admin')
+    return (await app.signedIn('admin', { mustChangePassword: true })).cookie;
+  return (await app.signedIn(caller)).cookie;
+}
+
+/**
+ * The access matrix, written down by hand: what each call answers to each caller. `in` means let
+ * in (any answer but 401, 403); a call without a row fails the test below.
+ */
+const visitorOnly401: Record<Caller, 'in' | 401 | 403> = {
+  visitor: 401,
+  'must-change admin': 'in',
+  client: 'in',
+  staff: 'in',
+  admin: 'in',
+};
+const anyone: Record<Caller, 'in' | 401 | 403> = {
+  visitor: 'in',
+  'must-change admin': 'in',
+  client: 'in',
+  staff: 'in',
+  admin: 'in',
+};
+const adminOnly: Record<Caller, 'in' | 401 | 403> = {
+  visitor: 401,
+  'must-change admin': 403,
+  client: 403,
+  staff: 403,
+  admin: 'in',
+};
+const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
+  'GET /api/health/live': anyone,
+  'GET /api/health/ready': anyone,
+  'GET /api/auth/user': visitorOnly401,
+  'GET /api/client/user': {
+    visitor: 401,
+    'must-change admin': 401,
+    client: 'in',
+    staff: 'in',
+    admin: 401,
+  },
+  'POST /api/admin/login': anyone,
+  'POST /api/client/login': anyone,
+  'POST /api/client/logout': anyone,
+  'GET /api/auth/logout': anyone,
+  'POST /api/auth/logout': anyone,
+  // The door sign refuses everybody who does not know it, whoever they are.
+  'GET /api/admin/login-gate': {
+    visitor: 403,
+    'must-change admin': 403,
+    client: 403,
+    staff: 403,
+    admin: 403,
+  },
+  // Only somebody who must change the password may do so without the old one.
+  'POST /api/auth/change-password': {
+    visitor: 401,
+    'must-change admin': 'in',
+    client: 403,
+    staff: 403,
+    admin: 403,
+  },
+  'POST /api/quotes': anyone,
+  'GET /api/quotes/shared/:token': anyone,
+  'GET /api/quotes': adminOnly,
+  'GET /api/quotes/:id': adminOnly,
+  'GET /api/leads': adminOnly,
+  'GET /api/leads/stats': adminOnly,
+  'GET /api/leads/:id': adminOnly,
+  'GET /api/overview': adminOnly,
+};
+
+/** Input that passes the check where a wrong one would hide the refusal. */
+const bodies: Record<string, object> = {
+  'POST /api/auth/change-password': { newPassword: 'short', confirmPassword: 'short' },
+  // A refused sign-in is 401 to everybody; bad input tells that the call itself was let in.
+  'POST /api/admin/login': {},
+  'POST /api/client/login': {},
+};
+
+describe('access', () => {
+  test('every endpoint of the program has a row in the matrix, and every row an endpoint', async () => {
+    const { app } = await createTestApp();
+    const declared = app.endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(declared.sort()).toEqual(Object.keys(matrix).sort());
+  });
+
+  test.each(Object.entries(matrix))('%s lets in whom its row says', async (call, row) => {
+    const app = await createTestApp();
+    const { method, path } = app.app.endpoints.find((e) => `${e.method} ${e.path}` === call) ?? {};
+    const answered: Record<string, number | 'in'> = {};
+    for (const caller of callers) {
+      const cookie = await cookieOf(app, caller);
+      const reply = await app.call({
+        method: method ?? 'GET',
+        url: (path ?? '').replace(/:\w+/, 'unknown'),
+        ...(method === 'POST' ? { payload: bodies[call] ?? {} } : {}),
+        ...(cookie === undefined ? {} : { cookie }),
+      });
+      answered[caller] = [401, 403].includes(reply.statusCode) ? reply.statusCode : 'in';
+    }
+    expect(answered).toEqual(row);
+  });
+
+  test('an unknown id answers the same 404 whatever its form', async () => {
+    const { call, signedIn } = await createTestApp();
+    const { cookie } = await signedIn('admin');
+    for (const list of ['leads', 'quotes'])
+      for (const id of [
+        'unknown',
+        '01a1fda1-145d-701d-8f26-75f7c5b96b49',
+        '%00',
+        '%27%20or%201=1',
+        '%C3%A9'.repeat(80),
+      ])
+        expect((await call({ url: `/api/${list}/${id}`, cookie })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  test('may be empty: everything has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      companyName: 'Ascent',
+      companyEmail: 'hello@example.com',
+      businessTimeZone: 'America/New_York',
+      bookingAutoConfirm: false,
+      trustProxy: [],
+      logLevel: 'info',
+    });
+    expect(readConfig({ PORT: '8080', COMPANY_NAME: '' })).toMatchObject({
+      publicUrl: 'http://localhost:8080',
+      companyName: 'Ascent',
+    });
+  });
+
+  test('is refused with everything that is wrong in one list', () => {
+    const problems = problemsOf({
+      PORT: 'http',
+      PUBLIC_URL: 'example.com',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_EMAIL: 'boss',
+      ADMIN_PASSWORD: 'short',
+      TRUST_PROXY: '1',
+      BUSINESS_TIME_ZONE: 'Mars/Olympus',
+      BOOKING_AUTO_CONFIRM: 'yes',
+      LOG_LEVEL: 'loud',
+      COMPANY_NAME: 'two\nlines',
+    });
+    const names = problems.map((problem) => problem.split(' ')[0]);
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'TRUST_PROXY',
+      'BUSINESS_TIME_ZONE',
+      'BOOKING_AUTO_CONFIRM',
+      'LOG_LEVEL',
+      'COMPANY_NAME',
+    ])
+      expect(names).toContain(name);
+  });
+
+  test('in production must say who runs it and where', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL is required in production',
+      'COMPANY_NAME is required in production',
+      'COMPANY_EMAIL is required in production',
+    ]);
+  });
+
+  test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8, 127.0.0.1'])(
+    'takes %s as a trusted proxy',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(
+        value.split(',').map((part) => part.trim()),
+      );
+    },
+  );
+
+  test.each(['http://localhost:3000/path', 'ftp://localhost', 'http://user@localhost'])(
+    'refuses %s as the public address',
+    (value) => {
+      expect(problemsOf({ PUBLIC_URL: value })).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { loadSite } from './load-site.ts';
+
+const page = (body: string, head = '') =>
+  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__"}</script></body></html>`;
+
+/** A small built site, served by the real program. */
+async function serveSite(companyName = 'Ascent') {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  write('index.html', page('home'));
+  write('demo/index.html', page('demo'));
+  write('login/index.html', page('login', '<meta name="robots" content="noindex"/>'));
+  write('404/index.html', page('404 Page Not Found'));
+  write('__spa-fallback.html', page('shell'));
+  write('assets/app-1a2b.js', 'console.log(1)');
+  const { context } = await createTestApp();
+  const config = { ...context.config, companyName };
+  const site = loadSite(folder, config);
+  const app = await buildApp({ ...context, config }, site);
+  onTestFinished(() => app.close());
+  await site.compressed;
+  return app;
+}
+
+describe('the site', () => {
+  test("carries the company's name into text and data, without letting it become markup", async () => {
+    const app = await serveSite('R&D <"Zenith">');
+    const { body } = await app.inject('/');
+    expect(body).toContain('<title>R&#38;D &#60;&#34;Zenith&#34;&#62; | Page</title>');
+    const data = /id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({ companyName: 'R&D <"Zenith">' });
+  });
+
+  test('allows exactly the scripts that the page brings, by hash', async () => {
+    const app = await serveSite();
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  test('answers an unknown path with the 404 page and status, a private one with the shell', async () => {
+    const app = await serveSite();
+    const missing = await app.inject('/nowhere');
+    expect([missing.statusCode, missing.body.includes('404 Page Not Found')]).toEqual([404, true]);
+    for (const path of [
+      '/admin',
+      '/admin/leads',
+      '/admin-working',
+      '/client-portal',
+      '/change-password',
+    ]) {
+      const shell = await app.inject(path);
+      expect([shell.statusCode, shell.body.includes('shell')]).toEqual([200, true]);
+      expect(shell.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  });
+
+  test.each([
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['GET', '/assets/..%2f..%2fetc%2fpasswd', 404],
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/demo/', 308],
+    ['GET', '/api/nowhere', 404],
+    ['GET', `/${'a'.repeat(9000)}`, 414],
+    ['POST', '/demo', 405],
+    ['DELETE', '/nowhere', 405],
+    ['PUT', '/api/quotes', 405],
+    ['HEAD', '/', 200],
+  ] as const)('%s %s answers %i', async (method, url, status) => {
+    const app = await serveSite();
+    expect((await app.inject({ method, url })).statusCode).toBe(status);
+  });
+
+  test('is sent compressed to whoever can read that, and not at all when unchanged', async () => {
+    const app = await serveSite();
+    const plain = await app.inject('/');
+    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({
+      url: '/',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('tells search engines the public pages and keeps private ones out', async () => {
+    const app = await serveSite();
+    const map = (await app.inject('/sitemap.xml')).body;
+    expect(map).toContain('<loc>http://localhost:3000/demo</loc>');
+    expect(map).not.toContain('login');
+    expect((await app.inject('/login')).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject('/robots.txt')).body).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+  });
+
+  test('keeps hashed assets for a year and pages only until they change', async () => {
+    const app = await serveSite();
+    expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain(
+      'immutable',
+    );
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('does not start unbuilt', () => {
+    expect(() => loadSite('/nowhere', readConfig({}))).toThrow('not built yet');
+  });
+});
