@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
 import { inRoot } from './paths.mjs';
@@ -62,7 +63,7 @@ export async function ensureBuilt() {
     },
   );
   if (build.status !== 0) throw new Error(`The build failed.\n${build.output}`);
-  mkdirSync(inRoot('build'), { recursive: true });
+  compressAssets();
   writeFileSync(stampFile, wanted);
   return 'built';
 }

@@ -99,6 +99,8 @@ async function startCluster(binaries) {
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'ascent-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also when the tests are interrupted before the cluster is up.
+  process.on('exit', remove);
   try {
     if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
     const data = join(folder, 'data');

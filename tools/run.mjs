@@ -36,9 +36,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Asks every command still running to end, for Ctrl-C. */
-export function endRunning() {
-  for (const child of running) child.kill('SIGTERM');
+/** Asks every command still running to end, and waits until all have. */
+export async function endRunning() {
+  const ends = [...running].map((child) => {
+    child.kill('SIGTERM');
+    return new Promise((resolve) => child.once('close', resolve));
+  });
+  await Promise.all(ends);
 }
 
 /** Seconds since `start` (of performance.now()), as "1.2 s". */
