@@ -1,51 +1,30 @@
-import { useWatch } from 'react-hook-form';
 import { companySizes, industries } from '#domain/quote/options.ts';
-import { BoundSelectField, BoundTextField } from '#web/form/bound-fields.tsx';
-import type { WizardValues } from './form-model.ts';
+import { useWizard } from './use-wizard-form.ts';
+import { WizardSelect, WizardText } from './wizard-fields.tsx';
 
 /** Step 1: who asks. Two of the answers, company size and industry, shape price and advice. */
 export function CompanyStep() {
-  const industry = useWatch<WizardValues, 'industry'>({ name: 'industry' });
+  const { industry } = useWizard().values;
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <BoundTextField<WizardValues> name="customerName" label="Full name" autoComplete="name" />
-      <BoundTextField<WizardValues>
-        name="customerEmail"
-        label="Email"
-        type="email"
-        autoComplete="email"
-      />
-      <BoundTextField<WizardValues>
-        name="customerCompany"
-        label="Company name"
-        autoComplete="organization"
-      />
-      <BoundTextField<WizardValues>
-        name="customerPhone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-      />
-      <BoundTextField<WizardValues>
-        name="customerRole"
-        label="Role"
-        autoComplete="organization-title"
-      />
-      <BoundSelectField<WizardValues>
+      <WizardText name="customerName" label="Full name" autoComplete="name" />
+      <WizardText name="customerEmail" label="Email" type="email" autoComplete="email" />
+      <WizardText name="customerCompany" label="Company name" autoComplete="organization" />
+      <WizardText name="customerPhone" label="Phone" type="tel" autoComplete="tel" />
+      <WizardText name="customerRole" label="Role" autoComplete="organization-title" />
+      <WizardSelect
         name="companySize"
         label="Company size"
         prompt="Select company size"
         options={companySizes}
       />
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="industry"
         label="Industry"
         prompt="Select your industry"
         options={industries}
       />
-      {industry === 'other' && (
-        <BoundTextField<WizardValues> name="industryOther" label="Your industry" optional />
-      )}
+      {industry === 'other' && <WizardText name="industryOther" label="Your industry" optional />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { industries, optionLabel } from '#domain/quote/options.ts';
 import { type FeatureSet, recommendedFeatures } from '#domain/quote/recommendations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,27 +10,22 @@ import { addFeatures } from './draft.ts';
 import { FeatureCategoryList, RecommendedMark } from './feature-category.tsx';
 import { searchFeatures } from './feature-search.ts';
 import { FeatureSets } from './feature-sets.tsx';
-import type { WizardValues } from './form-model.ts';
-
-/** Id of the control that receives focus when no feature is chosen yet. */
-export const featureSearchId = 'feature-search';
+import { useWizard } from './use-wizard-form.ts';
 
 /** Step 3: the catalogue. */
 export function FeaturesStep() {
-  const { setValue, formState } = useFormContext<WizardValues>();
-  const { features, industry, companySize, customizationLevel, budgetPriority } =
-    useWatch<WizardValues>();
+  const { values, errors, change } = useWizard();
+  const { features, industry, companySize, customizationLevel, budgetPriority } = values;
   const [query, setQuery] = useState('');
   const selected = new Set(features);
-  const recommendedKeys = Object.hasOwn(recommendedFeatures, industry ?? '')
+  const recommendedKeys = Object.hasOwn(recommendedFeatures, industry)
     ? // The value is one of the table's own names, as checked just above.
       recommendedFeatures[industry as keyof typeof recommendedFeatures]
     : [];
   const groups = searchFeatures(query);
-  const error = formState.errors.features?.message;
 
   function select(keys: string[]): void {
-    setValue('features', keys, { shouldDirty: true, shouldValidate: error !== undefined });
+    change('features', keys);
   }
 
   function toggle(key: string): void {
@@ -62,34 +56,33 @@ export function FeaturesStep() {
       </Notice>
       <FeatureSets
         selected={selected}
-        companySize={companySize ?? ''}
-        customizationLevel={customizationLevel ?? ''}
-        budgetPriority={budgetPriority ?? ''}
+        companySize={companySize}
+        customizationLevel={customizationLevel}
+        budgetPriority={budgetPriority}
         onChoose={choose}
       />
       <div className="grid gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <TextField
             label="Search features"
-            id={featureSearchId}
             type="search"
             autoComplete="off"
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
             className="w-full sm:max-w-xs"
           />
-          {features !== undefined && features.length > 0 && (
+          {features.length > 0 && (
             <Button look="quiet" size="small" onClick={() => select([])}>
               Clear selection
             </Button>
           )}
         </div>
-        {error && <FieldError id="features-error">{error}</FieldError>}
+        {errors.features && <FieldError id="features-error">{errors.features}</FieldError>}
         {recommendedKeys.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
             <span>
               <RecommendedMark /> marks what we recommend for{' '}
-              {optionLabel(industries, industry ?? '').toLowerCase()}.
+              {optionLabel(industries, industry).toLowerCase()}.
             </span>
             <Button
               look="secondary"

@@ -1,4 +1,3 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes.ts';
 import { defaultPaymentPlan } from '#domain/quote/payment-plan.ts';
 
@@ -76,23 +75,29 @@ export function toRequest(values: WizardValues): Record<keyof QuoteRequest, unkn
   };
 }
 
-/** Everything that is wrong with the values: the first message of each field, in form order. */
-export function findProblems(values: WizardValues): { field: WizardField; message: string }[] {
+/** What is wrong with one answer. */
+export interface Problem {
+  field: WizardField;
+  message: string;
+}
+
+/** Checks the answers with the endpoint's own schema: a request, or the first problem of each field in form order. */
+export function checkWizard(
+  values: WizardValues,
+): { ok: true; input: QuoteInput } | { ok: false; problems: Problem[] } {
   const result = quoteInput.safeParse(toRequest(values));
+  if (result.success) return { ok: true, input: result.data };
   const problems = new Map<WizardField, string>();
-  for (const issue of result.error?.issues ?? []) {
+  for (const issue of result.error.issues) {
     // The request's fields and the wizard's have the same names; a feature's position is dropped.
     const field = String(issue.path[0]) as WizardField;
     if (!problems.has(field)) problems.set(field, issue.message);
   }
-  return [...problems].map(([field, message]) => ({ field, message }));
+  return { ok: false, problems: [...problems].map(([field, message]) => ({ field, message })) };
 }
 
-/** Ties the endpoint's own schema to the form. */
-export const resolveWizard: Resolver<WizardValues, unknown, QuoteInput> = (values) => {
-  const result = quoteInput.safeParse(toRequest(values));
-  if (result.success) return { values: result.data, errors: {} };
-  const errors: FieldErrors<WizardValues> = {};
-  for (const { field, message } of findProblems(values)) errors[field] = { type: 'rule', message };
-  return { values: {}, errors };
-};
+/** Everything that is wrong with the answers. */
+export function findProblems(values: WizardValues): Problem[] {
+  const result = checkWizard(values);
+  return result.ok ? [] : result.problems;
+}

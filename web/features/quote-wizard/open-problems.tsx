@@ -1,9 +1,9 @@
 import { Notice } from '#web/ui/notice.tsx';
-import type { WizardField } from './form-model.ts';
+import type { Problem, WizardField } from './form-model.ts';
 import { stepOf } from './step-rules.ts';
 
 interface OpenProblemsProps {
-  problems: readonly { field: WizardField; message: string }[];
+  problems: readonly Problem[];
   onGoToField: (field: WizardField) => void;
 }
 

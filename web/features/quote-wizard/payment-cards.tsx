@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import type { PaymentPlan } from '#domain/quote/payment-plan.ts';
 import {
@@ -15,9 +14,9 @@ import {
   customerPlanSchedule,
   type DatedPayment,
 } from '#domain/quote/wizard-offer.ts';
-import type { WizardValues } from './form-model.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { dateText, today } from './today.ts';
+import { useWizard } from './use-wizard-form.ts';
 
 /** The two ways to pay, with every payment dated; the choice is stored with the quote. */
 export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
@@ -72,16 +71,18 @@ interface PaymentCardProps {
 }
 
 function PaymentCard({ value, title, headline, facts, payments, caption }: PaymentCardProps) {
-  const { register } = useFormContext<WizardValues>();
+  const { values, change } = useWizard();
   const id = useId();
   return (
     <Card>
       <label htmlFor={id} className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 p-5 pb-3">
         <input
-          {...register('chosenPlan')}
           type="radio"
           id={id}
+          name="chosenPlan"
           value={value}
+          checked={values.chosenPlan === value}
+          onChange={() => change('chosenPlan', value)}
           aria-describedby={`${id}-facts`}
           className="mt-1 size-5 accent-primary"
         />

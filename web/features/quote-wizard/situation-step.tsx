@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import {
   budgetPriorities,
   crmSolutions,
@@ -8,30 +7,30 @@ import {
   timelines,
 } from '#domain/quote/options.ts';
 import { comprehensiveSystemMonths, simpleSystemMonths } from '#domain/quote/terms.ts';
-import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { WizardValues } from './form-model.ts';
+import { useWizard } from './use-wizard-form.ts';
+import { WizardSelect, WizardText, WizardTextArea } from './wizard-fields.tsx';
 
 /** Step 2: what there is today, and what is needed. */
 export function SituationStep() {
-  const timeline = useWatch<WizardValues, 'timeline'>({ name: 'timeline' });
+  const { timeline } = useWizard().values;
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="currentCrmSolution"
         label="Current CRM solution"
         prompt="Select current solution"
         options={crmSolutions}
         className="sm:col-span-2"
       />
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="currentMonthlySpend"
         label="Current monthly spend"
         prompt="Select monthly spend"
         options={monthlySpends}
         hint="What your present CRM costs a month, all seats together."
       />
-      <BoundTextField<WizardValues>
+      <WizardText
         name="exactMonthlySpend"
         label="Exact monthly spend"
         optional
@@ -39,27 +38,27 @@ export function SituationStep() {
         placeholder="$"
         hint="If you know it, we compare with this instead of the range."
       />
-      <BoundTextField<WizardValues>
+      <WizardText
         name="expectedUsers"
         label="Expected number of users"
         type="number"
         min={1}
         inputMode="numeric"
       />
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="budgetPriority"
         label="Budget priority"
         prompt="Select your priority"
         options={budgetPriorities}
       />
-      <BoundTextArea<WizardValues>
+      <WizardTextArea
         name="primaryPainPoints"
         label="Primary pain points"
         rows={4}
         hint="What takes too long, gets lost, or cannot be seen today?"
         className="sm:col-span-2"
       />
-      <BoundTextArea<WizardValues>
+      <WizardTextArea
         name="dataIntegrationNeeds"
         label="Data integration needs"
         rows={3}
@@ -67,13 +66,13 @@ export function SituationStep() {
         hint="Systems the CRM should exchange data with."
         className="sm:col-span-2"
       />
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="timeline"
         label="Implementation timeline"
         prompt="Select a timeline"
         options={timelines}
       />
-      <BoundSelectField<WizardValues>
+      <WizardSelect
         name="customizationLevel"
         label="Customization level"
         prompt="Select customization level"

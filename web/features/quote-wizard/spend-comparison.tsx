@@ -1,16 +1,14 @@
-import { useWatch } from 'react-hook-form';
 import { formatDollars } from '#domain/money.ts';
 import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
 import { compareWithSpend } from '#domain/quote/wizard-offer.ts';
-import { readExactSpend, type WizardValues } from './form-model.ts';
+import { readExactSpend } from './form-model.ts';
+import { useWizard } from './use-wizard-form.ts';
 
 /** The estimate beside a year of the present spend, and the figure that was used for it. */
 export function SpendComparison({ estimateDollars }: { estimateDollars: number }) {
-  const [option, exactText] = useWatch<WizardValues, ['currentMonthlySpend', 'exactMonthlySpend']>({
-    name: ['currentMonthlySpend', 'exactMonthlySpend'],
-  });
-  const exact = readExactSpend(exactText);
-  const spend = readMonthlySpend(option, Number.isNaN(exact) ? undefined : exact);
+  const { currentMonthlySpend, exactMonthlySpend } = useWizard().values;
+  const exact = readExactSpend(exactMonthlySpend);
+  const spend = readMonthlySpend(currentMonthlySpend, Number.isNaN(exact) ? undefined : exact);
   const comparison = compareWithSpend(estimateDollars, spend);
   if (!comparison || !spend) return null;
   const annual = formatDollars(comparison.annualSpendDollars);

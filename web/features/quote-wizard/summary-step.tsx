@@ -1,15 +1,15 @@
-import { useWatch } from 'react-hook-form';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
-import { BoundCheckboxField } from '#web/form/bound-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChosenFeatures } from './chosen-features.tsx';
 import { Dollars } from './dollars.tsx';
-import { findProblems, type WizardField, type WizardValues } from './form-model.ts';
+import type { WizardField } from './form-model.ts';
 import { IncludedList } from './included-list.tsx';
 import { OpenProblems } from './open-problems.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { SpendComparison } from './spend-comparison.tsx';
 import { useEstimate } from './use-estimate.ts';
+import { useWizard } from './use-wizard-form.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 interface SummaryStepProps {
@@ -19,11 +19,10 @@ interface SummaryStepProps {
 /** Step 4: the price and what it means, before anything is sent. */
 export function SummaryStep({ onGoToField }: SummaryStepProps) {
   const { estimate, companySize, customizationLevel } = useEstimate();
-  // Every name has a value from the start, so the watched values are whole.
-  const values = useWatch<WizardValues>() as WizardValues;
+  const { values, problems, change } = useWizard();
   return (
     <div className="grid gap-12">
-      <OpenProblems problems={findProblems(values)} onGoToField={onGoToField} />
+      <OpenProblems problems={problems} onGoToField={onGoToField} />
       <section aria-labelledby="investment" className="grid gap-8 md:grid-cols-[1fr_20rem]">
         <div>
           <h3 id="investment" className="font-text text-base font-semibold tracking-normal">
@@ -56,8 +55,10 @@ export function SummaryStep({ onGoToField }: SummaryStepProps) {
       <ChosenFeatures features={estimate.features} onChange={() => onGoToField('features')} />
       <IncludedList />
       <div className="no-print border-t border-line pt-8">
-        <BoundCheckboxField<WizardValues>
+        <CheckboxField
           name="requestDemo"
+          checked={values.requestDemo}
+          onChange={(event) => change('requestDemo', event.currentTarget.checked)}
           label="Request a demo"
           hint="We prepare a demo with the features you selected and show it to you."
         />

@@ -3,23 +3,23 @@ import { useSearchParams } from 'react-router';
 import { featureByWireId } from '#domain/quote/catalogue.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addFeatures } from './draft.ts';
-import type { WizardForm } from './use-draft.ts';
+import type { WizardForm } from './use-wizard-form.ts';
 
 /**
  * Takes features from links such as `/quote?add=lead-scoring,live-chat` into the selection, says
  * which, and removes them from the address so that a reload does not add them again.
  */
-export function useAddedFeatures(form: WizardForm, ready: boolean): void {
+export function useAddedFeatures({ values, change }: WizardForm, ready: boolean): void {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('add');
 
   useEffect(() => {
     if (!ready || wanted === null) return;
-    const before = form.getValues('features');
+    const before = values.features;
     const after = addFeatures(before, wanted.split(','));
     const added = after.slice(before.length).map((key) => featureByWireId(key)?.label ?? key);
     if (added.length > 0) {
-      form.setValue('features', after, { shouldDirty: true });
+      change('features', after);
       toast({ title: 'Added to your quote', description: added.join(', ') });
     }
     setParameters(
@@ -30,5 +30,5 @@ export function useAddedFeatures(form: WizardForm, ready: boolean): void {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [ready, wanted, form, setParameters]);
+  }, [ready, wanted, values.features, change, setParameters]);
 }

@@ -1,59 +1,45 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { QuoteInput } from '#contract/quotes.ts';
+import { useEffect, useRef, useState } from 'react';
 import { type Attempt, isTouched } from './draft.ts';
 import { emptyValues, type WizardValues } from './form-model.ts';
 import { keepDraft, loadDraft } from './stored-draft.ts';
+import type { WizardForm } from './use-wizard-form.ts';
 
 /** How long typing must pause before the draft is written, in milliseconds: a keystroke is not worth a write. */
 const writeDelay = 300;
-
-export type WizardForm = UseFormReturn<WizardValues, unknown, QuoteInput>;
 
 /**
  * Keeps the wizard's answers in this browser: filled in again after a reload, written while typing,
  * forgotten when the quote was made.
  */
-export function useDraft(form: WizardForm) {
+export function useDraft({ values, replace }: WizardForm) {
   // Read while the page is made alive, before the form takes over the controls and empties them.
   const [typedEarly] = useState(readTypedEarly);
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState(false);
   const attempt = useRef<Attempt | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const writes = useMemo(() => {
-    function write(): void {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      const values = form.getValues();
-      keepDraft(
-        isTouched(values) ? { values, attempt: attempt.current, savedAt: Date.now() } : null,
-      );
-    }
-    function writeSoon(): void {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(write, writeDelay);
-    }
-    function writePending(): void {
-      if (timer.current !== undefined) write();
-    }
-    return { write, writeSoon, writePending };
-  }, [form]);
+  /** Answers that are not written yet. */
+  const unwritten = useRef<WizardValues | null>(null);
 
   useEffect(() => {
     const draft = loadDraft();
     attempt.current = draft?.attempt ?? null;
-    form.reset({ ...emptyValues, ...draft?.values, ...typedEarly });
+    replace({ ...emptyValues, ...draft?.values, ...typedEarly });
     setRestored(draft !== null);
     setReady(true);
-    const stop = form.subscribe({ formState: { values: true }, callback: writes.writeSoon });
-    window.addEventListener('pagehide', writes.writePending);
+    const write = () => writeNow(unwritten, attempt.current);
+    window.addEventListener('pagehide', write);
     return () => {
-      stop();
-      window.removeEventListener('pagehide', writes.writePending);
-      writes.writePending();
+      window.removeEventListener('pagehide', write);
+      write();
     };
-  }, [form, typedEarly, writes]);
+  }, [replace, typedEarly]);
+
+  useEffect(() => {
+    if (!ready) return;
+    unwritten.current = values;
+    const timer = setTimeout(() => writeNow(unwritten, attempt.current), writeDelay);
+    return () => clearTimeout(timer);
+  }, [ready, values]);
 
   return {
     /** The kept answers are in the form; before that it shows what the HTML file shows. */
@@ -63,17 +49,26 @@ export function useDraft(form: WizardForm) {
     /** The request last sent, so that sending it again makes no second quote. */
     attempt,
     /** Writes now instead of soon: before a request leaves. */
-    keepNow: writes.write,
+    keepNow(): void {
+      unwritten.current = values;
+      writeNow(unwritten, attempt.current);
+    },
     /** Empties form and memory. */
     forget(): void {
       attempt.current = null;
-      form.reset(emptyValues);
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      unwritten.current = null;
       keepDraft(null);
+      replace(emptyValues);
       setRestored(false);
     },
   };
+}
+
+function writeNow(unwritten: { current: WizardValues | null }, attempt: Attempt | null): void {
+  const values = unwritten.current;
+  if (!values) return;
+  unwritten.current = null;
+  keepDraft(isTouched(values) ? { values, attempt, savedAt: Date.now() } : null);
 }
 
 /** What a visitor typed into the HTML before this code arrived. */

@@ -8,12 +8,12 @@ import { readStep, type Step } from './step-rules.ts';
  * step's heading has focus, or the field that the change was made for.
  *
  * @param ready false while the page shows what the HTML file shows, which is always step 1
- * @param focusField puts focus into a field of the step on screen
+ * @param focusField puts focus into a field of the step on screen; false when it is not there
  */
 export function useWizardStep(
   ready: boolean,
   heading: RefObject<HTMLElement | null>,
-  focusField: (field: WizardField) => void,
+  focusField: (field: WizardField) => boolean,
 ) {
   const [parameters, setParameters] = useSearchParams();
   const navigationType = useNavigationType();
@@ -27,10 +27,7 @@ export function useWizardStep(
     shown.current = step;
     const field = wanted.current;
     wanted.current = null;
-    if (field) {
-      focusField(field);
-      return;
-    }
+    if (field && focusField(field)) return;
     if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
     // Back and Forward return to where the visitor was; only a new step starts at its top.

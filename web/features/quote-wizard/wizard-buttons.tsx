@@ -12,6 +12,14 @@ interface WizardButtonsProps {
   onNext: () => void;
 }
 
+/**
+ * A press leaves the focus where it is: messages that appear when a field is left would move the
+ * button away from under the pointer before it is released.
+ */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
 /** Previous, Next Step and Submit Quote Request (specification part 1, section 2). */
 export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
@@ -24,7 +32,13 @@ export function WizardButtons(props: WizardButtonsProps) {
       {step === 3 && <NarrowTotal />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {step > 1 && (
-          <Button key="previous" look="secondary" onClick={onPrevious} disabled={pending}>
+          <Button
+            key="previous"
+            look="secondary"
+            onMouseDown={keepFocus}
+            onClick={onPrevious}
+            disabled={pending}
+          >
             Previous
           </Button>
         )}
@@ -34,6 +48,7 @@ export function WizardButtons(props: WizardButtonsProps) {
             key="next"
             size="large"
             aria-disabled={isIncomplete || undefined}
+            onMouseDown={keepFocus}
             onClick={onNext}
             className="ml-auto"
           >
@@ -44,6 +59,7 @@ export function WizardButtons(props: WizardButtonsProps) {
             key="submit"
             type="submit"
             look="accent"
+            onMouseDown={keepFocus}
             size="large"
             pending={pending}
             className="ml-auto"

@@ -1,0 +1,83 @@
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import type { FieldIssue } from '#contract/problem.ts';
+import {
+  emptyValues,
+  findProblems,
+  type Problem,
+  type WizardField,
+  type WizardValues,
+} from './form-model.ts';
+
+type Messages = Partial<Record<WizardField, string>>;
+
+/*
+ * The wizard keeps its own form state. Its rules, steps and draft all want the values as one plain
+ * object, and the form library of the other screens would add a tenth to the page's script.
+ */
+
+/** The wizard's answers and what to say about them. */
+export interface WizardForm {
+  values: WizardValues;
+  /** Everything wrong with the answers, in form order, whether or not it is shown yet. */
+  problems: readonly Problem[];
+  /** The messages to show now. */
+  errors: Messages;
+  change<Field extends WizardField>(field: Field, value: WizardValues[Field]): void;
+  /** From now on these fields say what is wrong with them: they were left, or Next was pressed. */
+  reveal(fields: readonly WizardField[]): void;
+  /** Other answers altogether: a kept draft, or none. */
+  replace(values: WizardValues): void;
+  /** Shows the server's own messages; returns the first field that has one. */
+  showIssues(issues: readonly FieldIssue[]): WizardField | undefined;
+}
+
+/** Form state for one wizard. */
+export function useWizardForm(): WizardForm {
+  const [values, setValues] = useState(emptyValues);
+  const [revealed, setRevealed] = useState<ReadonlySet<WizardField>>(new Set());
+  const [refused, setRefused] = useState<Messages>({});
+
+  const change = useCallback<WizardForm['change']>((field, value) => {
+    setValues((current) => ({ ...current, [field]: value }));
+    setRefused(({ [field]: _, ...others }) => others);
+  }, []);
+  const reveal = useCallback<WizardForm['reveal']>((fields) => {
+    setRevealed((current) => new Set([...current, ...fields]));
+  }, []);
+  const replace = useCallback<WizardForm['replace']>((next) => {
+    setValues(next);
+    setRevealed(new Set());
+    setRefused({});
+  }, []);
+  const showIssues = useCallback<WizardForm['showIssues']>((issues) => {
+    const messages = Object.fromEntries(
+      issues.map(({ path, message }) => [path.split('.')[0] ?? path, message]),
+    );
+    setRefused(messages);
+    return fieldNames.find((name) => name in messages);
+  }, []);
+
+  const problems = useMemo(() => findProblems(values), [values]);
+  const errors = useMemo(() => {
+    const shown = problems.filter(({ field }) => revealed.has(field));
+    return { ...refused, ...Object.fromEntries(shown.map((p) => [p.field, p.message])) };
+  }, [problems, revealed, refused]);
+
+  return useMemo(
+    () => ({ values, problems, errors, change, reveal, replace, showIssues }),
+    [values, problems, errors, change, reveal, replace, showIssues],
+  );
+}
+
+// The names of an object literal that has all fields and no others.
+const fieldNames = Object.keys(emptyValues) as WizardField[];
+
+/** Where the steps find the form. */
+export const WizardFormContext = createContext<WizardForm | null>(null);
+
+/** The form of the wizard around this component. */
+export function useWizard(): WizardForm {
+  const form = useContext(WizardFormContext);
+  if (!form) throw new Error('This component stands outside the quote wizard');
+  return form;
+}
