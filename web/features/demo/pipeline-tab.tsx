@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { moveDeal, stageTotals } from './move-deal.ts';
 import { type SampleDeal, type Stage, deals as sampleDeals, stages } from './sample-data.ts';
@@ -9,10 +9,23 @@ export function PipelineTab() {
   const [deals, setDeals] = useState(sampleDeals);
   const [news, setNews] = useState('');
   const confidence = useConfidence(stages.length);
+  const board = useRef<HTMLOListElement>(null);
+  const moved = useRef('');
+
+  // The moved card is drawn anew in its column: focus goes along, so that one can go on moving it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is the signal
+  useEffect(() => {
+    if (!moved.current) return;
+    board.current
+      ?.querySelector<HTMLElement>(`[data-deal=${moved.current}] button:not(:disabled)`)
+      ?.focus();
+    moved.current = '';
+  }, [deals]);
 
   function move(id: string, stage: Stage): void {
     const next = moveDeal(deals, id, stage);
     if (next === deals) return;
+    moved.current = id;
     setDeals(next);
     const name = deals.find((deal) => deal.id === id)?.name;
     setNews(
@@ -25,7 +38,7 @@ export function PipelineTab() {
       <p className="sr-only" role="status">
         {news}
       </p>
-      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <ol ref={board} className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {stages.map((stage, at) => (
           <StageColumn
             key={stage}
@@ -86,6 +99,7 @@ function DealCard({ deal, onMove }: { deal: SampleDeal; onMove: StageColumnProps
   return (
     <li
       draggable
+      data-deal={deal.id}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', deal.id)}
       className="cursor-grab rounded-md border border-line bg-surface p-3"
     >

@@ -3,6 +3,12 @@ import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
+import backOfficeStyles from '#web/styles/back-office.css?url';
+
+/** Utilities that only the back office uses: visitors do not load them. */
+export function links() {
+  return [{ rel: 'stylesheet', href: backOfficeStyles }];
+}
 
 export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });

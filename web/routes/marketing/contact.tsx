@@ -1,9 +1,36 @@
+import { ChatButton } from '#web/features/chat-widget/chat-button.tsx';
+import { BookingByMail } from '#web/features/contact/booking-by-mail.tsx';
+import { ContactByMail } from '#web/features/contact/contact-by-mail.tsx';
+import { ContactHero } from '#web/features/contact/contact-hero.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
+import { TabSet } from '#web/ui/tabs.tsx';
 
 export function meta() {
-  return pageMeta({ section: 'Contact', canonicalPath: '/contact' });
+  return pageMeta({
+    section: 'Contact',
+    description:
+      'Ask a question, chat, or book a 30-minute consultation by video or phone. A person answers within 24 hours.',
+    canonicalPath: '/contact',
+  });
 }
 
-export default function Page() {
-  return <h1 className="shell py-20 text-5xl">Contact</h1>;
+export default function ContactPage() {
+  const [tab, setTab] = useTabInHash(['contact', 'booking']);
+  return (
+    <>
+      <ContactHero chatButton={<ChatButton />} />
+      <section className="shell py-14 lg:py-20">
+        <TabSet
+          label="Ways to reach us"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'contact', label: 'Contact Form', content: <ContactByMail /> },
+            { value: 'booking', label: 'Book Consultation', content: <BookingByMail /> },
+          ]}
+        />
+      </section>
+    </>
+  );
 }

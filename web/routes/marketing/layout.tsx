@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ChatArea } from '#web/features/chat-widget/chat-area.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 
@@ -11,6 +12,7 @@ export default function MarketingLayout() {
         <Outlet />
       </main>
       <Footer />
+      <ChatArea />
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** Closed: a round button. Open: the panel. Minimized: its header only. */
+export type WidgetView = 'closed' | 'open' | 'minimized';
+
+const listeners = new Set<() => void>();
+let view: WidgetView = 'closed';
+
+/** Opens, minimizes or closes the widget, from anywhere. */
+export function showWidget(next: WidgetView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+/** Follows the widget; it keeps its state while one moves from page to page. */
+export function useWidgetView(): WidgetView {
+  return useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => 'closed',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
