@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { dismissToast, toast } from '#web/ui/toast.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { checkWizard, type WizardField, type WizardValues } from './form-model.ts';
@@ -24,6 +24,7 @@ export function QuoteWizard() {
   const [made, setMade] = useState<QuoteMade | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const missingToast = useRef(0);
   const labelId = useId();
   const draft = useDraft(form);
   useKnownClient(form, draft.ready);
@@ -56,10 +57,12 @@ export function QuoteWizard() {
     const [first] = missing;
     form.reveal(fieldsOf(step));
     if (!first) {
+      dismissToast(missingToast.current);
+      // Next is only there on steps 1 to 3.
       goTo((step + 1) as Step);
       return;
     }
-    toast({
+    missingToast.current = toast({
       title: 'Please complete all required fields',
       description: `Missing: ${missing.map((field) => field.label).join(', ')}`,
       variant: 'destructive',
@@ -130,6 +133,7 @@ export function QuoteWizard() {
               step={step}
               isIncomplete={missingFields(step, values).length > 0}
               pending={pending}
+              // Previous is only there on steps 2 to 4.
               onPrevious={() => goTo((step - 1) as Step)}
               onNext={handleNext}
             />

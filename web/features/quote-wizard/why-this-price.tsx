@@ -16,7 +16,7 @@ export function WhyThisPrice({ estimate, companySize, customizationLevel }: WhyT
     ? levelName(optionLabel(customizationLevels, customizationLevel))
     : 'not chosen yet';
   return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <Line term="Base system">
         <Dollars amount={estimate.baseDollars} />
       </Line>
@@ -32,7 +32,7 @@ export function WhyThisPrice({ estimate, companySize, customizationLevel }: WhyT
         + <Dollars amount={estimate.customizationAddsDollars} />
       </Line>
       <dt className="border-t border-line-strong pt-2 font-semibold">Estimate</dt>
-      <dd className="border-t border-line-strong pt-2 text-right font-semibold">
+      <dd className="border-t border-line-strong pt-2 pl-4 text-right font-semibold">
         <Dollars amount={estimate.totalDollars} />
       </dd>
     </dl>
@@ -51,7 +51,7 @@ function Line({ term, detail, children }: { term: string; detail?: string; child
         {term}
         {detail && <span className="block text-muted">{detail}</span>}
       </dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="pl-4 text-right">{children}</dd>
     </>
   );
 }

@@ -23,8 +23,9 @@ function keepFocus(event: { preventDefault: () => void }): void {
 /** Previous, Next Step and Submit Quote Request (specification part 1, section 2). */
 export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
-  // While choosing features on a narrow screen the total stays in view with the buttons.
-  const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:shadow-panel' : '';
+  // While choosing features on a narrow screen the total stays in view with the buttons; the room on
+  // the right is for the chat's round button, which floats there.
+  const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:shadow-panel' : '';
   return (
     <div
       className={`no-print -mx-5 mt-10 border-t border-line bg-paper px-5 py-4 sm:mx-0 sm:px-0 ${sticky}`}
@@ -62,7 +63,7 @@ export function WizardButtons(props: WizardButtonsProps) {
             onMouseDown={keepFocus}
             size="large"
             pending={pending}
-            className="ml-auto"
+            className="max-sm:order-first max-sm:w-full sm:ml-auto"
           >
             {pending ? 'Creating Quote...' : 'Submit Quote Request'}
           </Button>
