@@ -32,6 +32,8 @@ export default [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('leads/:leadId?', 'routes/admin/leads.tsx'),
+    route('quotes', 'routes/admin/quotes.tsx'),
+    route('quotes/:quoteId', 'routes/admin/quote.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
   ]),

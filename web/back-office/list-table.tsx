@@ -17,7 +17,7 @@ export interface HeadColumn<Row> {
   title: (row: Row) => string;
   /** At the end of the title's line, where there is room. */
   detail?: (row: Row) => ReactNode;
-  /** Under the title where the table is too narrow for the columns that would say it. */
+  /** Under the title. */
   below?: (row: Row) => ReactNode;
 }
 
@@ -125,9 +125,7 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           {head.detail?.(row)}
         </div>
         {head.below && (
-          <div className="hidden truncate text-sm font-normal text-muted @max-xl:block">
-            {head.below(row)}
-          </div>
+          <div className="truncate text-sm font-normal text-muted">{head.below(row)}</div>
         )}
       </RowHead>
       {columns.map((column) => (

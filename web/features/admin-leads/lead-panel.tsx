@@ -54,7 +54,9 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
       </Button>
       <div className="mt-4">
         {isGone ? (
-          <EmptyState title="This lead does not exist">It may have been deleted.</EmptyState>
+          <EmptyState title="This lead does not exist">
+            The address may have a slip in it.
+          </EmptyState>
         ) : lead.data ? (
           <LeadFacts lead={lead.data} />
         ) : lead.isError ? (

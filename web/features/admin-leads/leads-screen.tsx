@@ -57,7 +57,8 @@ const head: HeadColumn<LeadReply> = {
   sort: { by: 'name', first: 'up' },
   className: 'w-[26%] @max-3xl:w-[32%] @max-xl:w-auto',
   title: leadName,
-  below: (lead) => lead.company || noCompany,
+  // Where the table is too narrow for the column.
+  below: (lead) => <span className="hidden @max-xl:inline">{lead.company || noCompany}</span>,
   detail: (lead) => (
     <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-4xl:hidden">
       <RelativeDate at={lead.createdAt} />

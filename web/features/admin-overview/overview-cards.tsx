@@ -1,0 +1,91 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OverviewReply } from '#contract/overview.ts';
+import { formatDollars } from '#domain/money.ts';
+import { PipelineProfile } from './pipeline-profile.tsx';
+
+/** The four cards (specification part 2, section 2): three lead to their tabs, one draws the money. */
+export function OverviewCards({ figures }: { figures: OverviewReply | undefined }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(20rem,1fr)_2fr]">
+      <div className="grid rounded-lg border border-line bg-surface sm:max-xl:grid-cols-3">
+        <TabCard
+          to="/admin/leads"
+          title="Total Leads"
+          value={figures?.totalLeads}
+          note={figures && `${figures.newLeads.toLocaleString('en-US')} new`}
+        />
+        <TabCard
+          to="/admin/quotes"
+          title="Active Quotes"
+          value={figures?.activeQuotes}
+          note="Pending or approved, and not expired"
+        />
+        <TabCard
+          to="/admin/bookings"
+          title="Bookings"
+          value="–"
+          note="The program does not record bookings yet"
+        />
+      </div>
+      <section
+        aria-label="Revenue Pipeline"
+        className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 className="font-text text-[0.9375rem] font-medium text-muted">Revenue Pipeline</h2>
+          <p className="figures mt-1 font-display text-4xl font-semibold">
+            <Value>{figures && formatDollars(figures.pipeline.totalDollars)}</Value>
+          </p>
+          <p className="mt-1 text-sm sm:max-w-40 text-muted">
+            Sum of all quotes, whatever became of them
+          </p>
+        </div>
+        {figures ? (
+          <PipelineProfile pipeline={figures.pipeline} />
+        ) : (
+          <div className="min-h-48 animate-pulse rounded-sm bg-sunken" />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface TabCardProps {
+  to: string;
+  title: string;
+  /** Absent while it is on its way. */
+  value: number | string | undefined;
+  note: string | undefined;
+}
+
+function TabCard({ to, title, value, note }: TabCardProps) {
+  return (
+    <Link
+      to={to}
+      className="group grid grid-cols-[1fr_auto] content-center items-center gap-x-4 border-line px-5 py-4 first:rounded-t-lg last:rounded-b-lg hover:bg-sunken not-first:border-t sm:max-xl:grid-cols-1 sm:max-xl:content-start sm:max-xl:not-first:border-t-0 sm:max-xl:not-first:border-l"
+    >
+      <span>
+        <span className="flex items-center gap-1.5 text-[0.9375rem] font-medium text-muted group-hover:text-ink">
+          {title}
+          <ArrowRight
+            aria-hidden
+            size={15}
+            className="opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </span>
+        <span className="figures block text-sm text-muted">{note}</span>
+      </span>
+      <span className="figures font-display text-4xl font-semibold sm:max-xl:row-start-1">
+        <Value>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</Value>
+      </span>
+    </Link>
+  );
+}
+
+/** A figure, or the place where it will stand. */
+function Value({ children }: { children: ReactNode }) {
+  if (children !== undefined) return children;
+  return <span className="inline-block h-8 w-20 animate-pulse rounded-sm bg-sunken align-middle" />;
+}

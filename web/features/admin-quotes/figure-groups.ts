@@ -1,0 +1,101 @@
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { dollarsToCents, parseDollars } from '#domain/money.ts';
+import { adminFigures, type Figure } from '#domain/quote/admin-figures.ts';
+import { customerPlanRaisePercent, depositPercent, instalmentCount } from '#domain/quote/terms.ts';
+import { customerPlan } from '#domain/quote/wizard-offer.ts';
+
+/** Figures that belong together, and whose eyes they are for. */
+export interface FigureGroup {
+  title: string;
+  note: string;
+  figures: Figure[];
+}
+
+/** What the figures are computed from. */
+export type FiguresSource = Pick<
+  QuoteReply,
+  'estimatedCost' | 'currentMonthlySpend' | 'exactMonthlySpend'
+>;
+
+/**
+ * Every figure of a quote (specification part 2, section 9), with both bases of payment named: the
+ * customer's plan, which binds, and the interest-free one, for staff (resolutions 6 to 9).
+ */
+export function figureGroups(quote: FiguresSource): FigureGroup[] {
+  const staff = adminFigures(quote);
+  return [
+    {
+      title: 'The quote',
+      note: 'What the system costs.',
+      figures: [staff.estimatedCost, staff.costPerMonth],
+    },
+    {
+      title: 'Compared with what they pay now',
+      note: 'From the spend the customer gave.',
+      figures: [
+        staff.annualSpend,
+        staff.costVersusAnnualSpend,
+        staff.breakEven,
+        staff.fiveYearSavings,
+        staff.fiveYearRoi,
+      ],
+    },
+    {
+      title: 'Customer plan',
+      note: 'What the customer was shown, and the default on a quote.',
+      figures: customerFigures(parseDollars(quote.estimatedCost)),
+    },
+    {
+      title: 'Interest-free basis',
+      note: 'For staff; an administrator may choose it for a quote.',
+      figures: [staff.deposit, staff.monthlyPayment, staff.lastPayment],
+    },
+    {
+      title: 'Buyout',
+      note: 'The customer is promised a buyout at the estimate.',
+      figures: [
+        cents(
+          'Buyout as promised',
+          dollarsToCents(parseDollars(quote.estimatedCost)),
+          'One payment equal to the estimate. This is what is invoiced.',
+        ),
+        staff.buyout,
+        staff.maintenance,
+      ],
+    },
+  ];
+}
+
+function customerFigures(costDollars: number): Figure[] {
+  const plan = customerPlan(costDollars);
+  return [
+    cents(
+      'Plan total',
+      plan.totalCents,
+      `Cost × 1.1799: ${customerPlanRaisePercent}% more than the estimate, support included.`,
+    ),
+    cents('Plan deposit', plan.depositCents, `${depositPercent}% of the plan total.`),
+    cents(
+      'Plan monthly payment',
+      plan.monthlyCents,
+      `90% of the plan total ÷ ${instalmentCount}, rounded half up.`,
+    ),
+    cents(
+      'Plan last payment',
+      plan.instalmentsCents.at(-1) ?? 0,
+      `What is left of 90% of the plan total after ${instalmentCount - 1} monthly payments.`,
+    ),
+  ];
+}
+
+function cents(label: string, value: number, howComputed: string): Figure {
+  return { label, unit: 'cents', value, howComputed };
+}
+
+/** Why a figure reads 'n/a' (resolution 75); empty for one that has a value. */
+export function whyNotAvailable(figure: Figure): string {
+  if (figure.value !== null) return '';
+  return figure.unit === 'cents'
+    ? 'n/a: the customer gave no spend.'
+    : 'n/a: there is nothing to divide by.';
+}

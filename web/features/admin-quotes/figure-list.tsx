@@ -1,0 +1,53 @@
+import { CircleHelp } from 'lucide-react';
+import type { Figure } from '#domain/quote/admin-figures.ts';
+import { formatFigure } from '#domain/quote/format-figure.ts';
+import { type FigureGroup, whyNotAvailable } from './figure-groups.ts';
+
+/** Figures that belong together; each line opens to say how it is computed. */
+export function FigureList({ group }: { group: FigureGroup }) {
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="text-base">{group.title}</h3>
+      <p className="text-sm text-muted">{group.note}</p>
+      <div className="mt-2 border-t border-line">
+        {group.figures.map((figure) => (
+          <FigureLine key={figure.label} figure={figure} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FigureLine({ figure }: { figure: Figure }) {
+  const text = formatFigure(figure);
+  const isNegative = figure.value !== null && figure.value < 0;
+  const why = [whyNotAvailable(figure), figure.howComputed].filter(Boolean).join(' ');
+  return (
+    <div className="border-b border-line">
+      <details className="group">
+        <summary
+          title="How computed"
+          className="flex list-none items-baseline gap-2 rounded-sm py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden"
+        >
+          <span className="min-w-0">
+            {figure.label}{' '}
+            <CircleHelp
+              aria-hidden
+              size={14}
+              className="no-print -mt-0.5 inline text-muted group-open:text-ink"
+            />
+          </span>
+          <span className="sr-only">, how computed: </span>
+          <span
+            className={`figures ml-auto pl-3 text-right font-semibold whitespace-nowrap ${isNegative ? 'text-danger' : ''}`}
+          >
+            {text.replace('-', '−')}
+          </span>
+        </summary>
+        <p className="no-print pb-2.5 text-sm text-muted">{why}</p>
+      </details>
+      {/* A closed line prints nothing of its inside, so paper gets the words here. */}
+      <p className="hidden pb-1 text-xs text-muted print:block">{why}</p>
+    </div>
+  );
+}

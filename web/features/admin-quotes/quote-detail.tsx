@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ListPage } from '#web/api/list-page.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+import type { ReturnState } from '#web/back-office/list-screen.tsx';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { useKeys } from '#web/back-office/single-keys.ts';
+import { siteSettings } from '#web/site-settings.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ExportButton } from './export-button.tsx';
+import { figureGroups } from './figure-groups.ts';
+import { FigureList } from './figure-list.tsx';
+import { AnswerFacts, CustomerFacts } from './quote-facts.tsx';
+import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
+import { QuoteStepper } from './quote-stepper.tsx';
+import { companyOf, customerOf, quoteValue } from './quote-words.ts';
+import { Validity } from './validity.tsx';
+
+/** One quote with all its figures. Back leads to the list as it was, and to the quote's row. */
+export function QuoteDetail({ id }: { id: string }) {
+  const client = useQueryClient();
+  const quote = useQuery({
+    ...polled,
+    queryKey: [getQuote.path, id],
+    queryFn: ({ signal }) => call(getQuote, { params: { id }, signal }),
+    // A list that was open knows the quote already, so nothing waits.
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<QuoteReply>>({ queryKey: [listQuotes.path] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((one) => one.id === id),
+  });
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const list = { pathname: '/admin/quotes', search };
+  const state: ReturnState = { row: id };
+  useKeys({ Escape: () => navigate(list, { state }) });
+  const isGone = quote.error instanceof ApiError && quote.error.status === 404;
+
+  return (
+    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+      <div className="no-print flex min-h-9 items-center justify-between gap-4">
+        <Link
+          to={list}
+          state={state}
+          aria-keyshortcuts="Escape"
+          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back
+        </Link>
+        {quote.data && <ExportButton title={`Quote ${quote.data.reference}`} />}
+      </div>
+      {isGone ? (
+        <div className="py-6">
+          <EmptyState title="This quote does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {quote.isError && (
+            <div className="py-3">
+              <LoadFailure
+                title="Error loading the quote"
+                error={quote.error}
+                onRetry={() => void quote.refetch()}
+                isRetrying={quote.isFetching}
+                shownSince={quote.data && quote.dataUpdatedAt}
+              />
+            </div>
+          )}
+          {quote.data && <QuoteView quote={quote.data} />}
+          {quote.isPending && <Skeleton rows={8} label="Loading the quote" />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function QuoteView({ quote }: { quote: QuoteReply }) {
+  return (
+    <article>
+      <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
+      <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <p className="figures text-sm text-muted">Quote {quote.reference}</p>
+          <h1 className="mt-1 text-3xl break-words">{customerOf(quote)}</h1>
+          <p className="mt-1 break-words text-muted">{companyOf(quote)}</p>
+        </div>
+        <p className="figures font-display text-4xl font-semibold">{quoteValue(quote)}</p>
+      </header>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-y border-line py-3">
+        <QuoteStepper status={quote.status} />
+        <Validity quote={quote} />
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-10">
+          <section>
+            <h2 className="text-lg">Figures</h2>
+            <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">
+              {figureGroups(quote).map((group) => (
+                <FigureList key={group.title} group={group} />
+              ))}
+            </div>
+          </section>
+          <div className="grid gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+            <QuoteFeatures quote={quote} />
+            <WhyThisPrice quote={quote} />
+          </div>
+        </div>
+        <div className="grid content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+          <CustomerFacts quote={quote} />
+          <AnswerFacts quote={quote} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import { QuotesScreen } from '#web/features/admin-quotes/quotes-screen.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Quotes' });
+}
+
+/** /admin/quotes */
+export default function Quotes() {
+  return <QuotesScreen />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** One line of a ledger: what it is, and what it comes to. */
+export interface LedgerLine {
+  key: string;
+  label: ReactNode;
+  /** Under the label, in small type. */
+  note?: ReactNode;
+  /** An amount as text; stands right-aligned in figures of equal width. */
+  amount: string;
+  /** The sum of the lines above. */
+  isTotal?: boolean;
+}
+
+/** A list of amounts with their names, the way a bill reads. */
+export function Ledger({ caption, lines }: { caption: string; lines: readonly LedgerLine[] }) {
+  return (
+    <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr
+            key={line.key}
+            className={line.isTotal ? 'border-t border-line-strong font-semibold' : ''}
+          >
+            <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+              {line.label}
+              {line.note && (
+                <span className="block text-sm font-normal text-muted">{line.note}</span>
+              )}
+            </th>
+            <td className="figures py-1.5 text-right align-top whitespace-nowrap">{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
