@@ -90,10 +90,10 @@ export const timelines = options(
 export type Timeline = (typeof timelines)[number]['value'];
 
 export const customizationLevels = options(
-  { value: 'minimal', label: 'Minimal: standard screens, your names and fields' },
-  { value: 'moderate', label: 'Moderate: screens and steps fitted to your process' },
-  { value: 'extensive', label: 'Extensive: most screens designed for you' },
-  { value: 'full', label: 'Full: everything built around your way of working' },
+  { value: 'minimal', label: 'Minimal: standard screens' },
+  { value: 'moderate', label: 'Moderate: fitted to your process' },
+  { value: 'extensive', label: 'Extensive: mostly made for you' },
+  { value: 'full', label: 'Full: everything made for you' },
 );
 export type CustomizationLevel = (typeof customizationLevels)[number]['value'];
 

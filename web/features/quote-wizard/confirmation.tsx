@@ -57,7 +57,11 @@ export function Confirmation({ quote, onAnother }: ConfirmationProps) {
         ))}
       </ol>
       <p className="mt-6 text-muted">
-        Only you and our team can see this quote. Please give the reference when you write or call.
+        Only our team and whoever has{' '}
+        <a className="text-primary underline underline-offset-4" href={quote.privateUrl}>
+          your private link
+        </a>{' '}
+        can see this quote. Please give the reference when you write or call.
       </p>
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <Link to="/contact" className={buttonClass('primary')}>

@@ -50,8 +50,8 @@ export function FeaturesStep() {
       <Notice kind="info">
         <p className="font-semibold">It connects to what you already use</p>
         <p>
-          We offer 500+ integrations. The common kinds are listed under Integrations; for a system
-          of your own choose Custom Integration, once, and name it in step 2.
+          We offer 500+ integrations. The common kinds are listed under Integrations; for any other
+          system choose Custom Integration and name it in step 2.
         </p>
       </Notice>
       <FeatureSets

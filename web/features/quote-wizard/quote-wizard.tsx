@@ -99,6 +99,7 @@ export function QuoteWizard() {
         method="post"
         data-quote-wizard=""
         aria-label="Quote calculator"
+        className="scroll-mt-20"
         onFocus={() => {
           fetchLaterSteps().catch((error) =>
             reportFailure('The steps could not be fetched', error),
@@ -124,7 +125,7 @@ export function QuoteWizard() {
               ref={heading}
               tabIndex={-1}
               aria-describedby={labelId}
-              className="mb-6 scroll-mt-24 text-3xl outline-none"
+              className="mb-6 text-3xl outline-none"
             >
               {stepTitles[step]}
             </h2>

@@ -30,8 +30,9 @@ export function useWizardStep(
     if (field && focusField(field)) return;
     if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
-    // Back and Forward return to where the visitor was; only a new step starts at its top.
-    if (navigationType === 'PUSH') heading.current?.scrollIntoView({ block: 'start' });
+    // Back and Forward return to where the visitor was; only a new step starts at the top, which is
+    // the progress line: it says where one is.
+    if (navigationType === 'PUSH') heading.current?.closest('form')?.scrollIntoView();
   }, [ready, step, navigationType, heading, focusField]);
 
   /** Shows a step, and puts focus into one of its fields when given. */
