@@ -26,6 +26,8 @@ export default [
   ]),
 
   route('client-portal', 'routes/portal/portal.tsx'),
+  // The private link of a quote, handed out by the confirmation of the wizard.
+  route('quotes/:token', 'routes/portal/shared-quote.tsx'),
 
   // One dashboard under four addresses; the tab is the last part (resolution 44).
   route('admin', 'routes/admin/layout.tsx', [

@@ -1,0 +1,111 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { siteSettings } from '#web/site-settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Contours } from '#web/ui/contours.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dayText, today } from './dates.ts';
+import { FeaturePrices, PriceSum } from './price-parts.tsx';
+import { SpendNote } from './spend-note.tsx';
+import { type Standing, standingOf } from './standing.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+/** The customer's own view of a quote, behind the private link of the confirmation. */
+export function SharedQuote({ quote }: { quote: SharedQuoteReply }) {
+  // Read once: what the page says must not change under the reader at midnight.
+  const [standing] = useState(() => standingOf(quote, Date.now()));
+  const [start] = useState(today);
+  const estimateDollars = parseDollars(quote.estimatedCost);
+  return (
+    <article className="relative isolate overflow-hidden">
+      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
+      <div className="shell max-w-5xl py-12 sm:py-16">
+        <p className="hidden text-sm print:block">
+          {siteSettings.companyName}, {siteSettings.companyEmail}
+        </p>
+        <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+          <div className="min-w-0">
+            <p className="figures text-muted">Quote {quote.reference}</p>
+            <h1 className="mt-2 text-4xl break-words sm:text-5xl">
+              A CRM for {quote.customerCompany || quote.customerName}
+            </h1>
+            <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
+          </div>
+          <div>
+            <p className="text-muted">Estimate</p>
+            <p className="figures font-display text-5xl font-semibold sm:text-6xl">
+              {formatDollars(estimateDollars)}
+            </p>
+          </div>
+        </header>
+        <StandingBar quote={quote} standing={standing} />
+        {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
+        <Part title="What you get">
+          <FeaturePrices quote={quote} />
+        </Part>
+        <Part title="Why this price">
+          <PriceSum quote={quote} />
+        </Part>
+        <section className="mt-12">
+          <h2 className="text-2xl">Two ways to pay</h2>
+          <WaysToPay
+            estimateDollars={estimateDollars}
+            chosenPlan={quote.chosenPlan}
+            start={standing.kind === 'open' ? start : undefined}
+          />
+        </section>
+        <div className="no-print mt-12 flex flex-wrap gap-3">
+          {standing.kind === 'expired' ? (
+            <Link to="/quote" className={buttonClass('accent')}>
+              Ask for a new quote
+            </Link>
+          ) : (
+            <Link to="/contact" className={buttonClass('accent')}>
+              Talk it through with us
+            </Link>
+          )}
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden size={18} />
+            Print or save as PDF
+          </Button>
+        </div>
+        <p className="no-print mt-5 text-sm text-muted">
+          Whoever has this link can read this quote. Please name {quote.reference} when you write or
+          call.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function StandingBar({ quote, standing }: { quote: SharedQuoteReply; standing: Standing }) {
+  return (
+    <div className="mt-10">
+      <Notice kind={standing.kind === 'expired' ? 'warning' : 'info'}>
+        <p className="font-semibold">{standing.headline}</p>
+        <p>{standing.next}</p>
+        {quote.requestDemo && standing.kind === 'open' && (
+          <p className="mt-1">You asked for a demo: we prepare it for you.</p>
+        )}
+      </Notice>
+      <p className="figures mt-3 text-muted">
+        Made on {dayText(quote.createdAt)},{' '}
+        {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
+        {dayText(quote.validUntil)}.
+      </p>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import { formatDollars } from '#domain/money.ts';
+import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
+import { compareWithSpend } from '#domain/quote/wizard-offer.ts';
+
+interface SpendNoteProps {
+  quote: SharedQuoteReply;
+  estimateDollars: number;
+}
+
+/** The estimate beside a year of what the company pays now; nothing without such a figure. */
+export function SpendNote({ quote, estimateDollars }: SpendNoteProps) {
+  const spend = readMonthlySpend(quote.currentMonthlySpend, quote.exactMonthlySpend);
+  const comparison = compareWithSpend(estimateDollars, spend);
+  if (!comparison || !spend) return null;
+  return (
+    <p className="figures mt-8 max-w-prose text-lg">
+      {comparison.kind === 'saves'
+        ? `You save ${formatDollars(comparison.savesDollars)} in the first year: `
+        : `Pays for itself after ${comparison.months} ${comparison.months === 1 ? 'month' : 'months'}: `}
+      your current annual spend is {formatDollars(comparison.annualSpendDollars)} ({spend.basis}).
+    </p>
+  );
+}

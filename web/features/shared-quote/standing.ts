@@ -1,0 +1,54 @@
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import { isQuoteActive } from '#domain/quote/quote-status.ts';
+import { reviewHours } from '#domain/quote/terms.ts';
+
+/** Where a quote stands, in the customer's words. */
+export interface Standing {
+  kind: 'open' | 'expired' | 'answered';
+  headline: string;
+  /** What happens next, or what the customer can do. */
+  next: string;
+}
+
+/**
+ * The customer's view of status and validity (resolution 24).
+ *
+ * @param now in milliseconds
+ */
+export function standingOf(
+  quote: Pick<SharedQuoteReply, 'status' | 'validUntil'>,
+  now: number,
+): Standing {
+  if (quote.status === 'accepted') {
+    return {
+      kind: 'answered',
+      headline: 'Accepted',
+      next: 'You accepted this quote. We contact you about the start.',
+    };
+  }
+  if (quote.status === 'rejected') {
+    return {
+      kind: 'answered',
+      headline: 'Declined',
+      next: 'You declined this quote. A new request takes a few minutes and costs nothing.',
+    };
+  }
+  if (!isQuoteActive({ ...quote, validUntil: Date.parse(quote.validUntil) }, now)) {
+    return {
+      kind: 'expired',
+      headline: 'Expired',
+      next: 'The prices below no longer bind us. Ask for a new quote, or write to us to renew this one.',
+    };
+  }
+  return quote.status === 'approved'
+    ? {
+        kind: 'open',
+        headline: 'Reviewed by our team',
+        next: 'Tell us when you would like to go ahead, or what should change.',
+      }
+    : {
+        kind: 'open',
+        headline: 'With our team for review',
+        next: `We review every request within ${reviewHours} hours and write to you then.`,
+      };
+}

@@ -1,0 +1,43 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getSharedQuote } from '#contract/quote-records.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
+import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { Footer } from '#web/shell/footer.tsx';
+import { Nav } from '#web/shell/nav.tsx';
+
+/** Not for search engines: the address is the key to the quote. */
+export function meta() {
+  return pageMeta({ section: 'Your Quote' });
+}
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { token = '' } = params;
+  try {
+    return { quote: await call(getSharedQuote, { params: { token }, signal: request.signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { quote: null };
+    throw error;
+  }
+}
+
+/** /quotes/:token: a quote's private link. */
+export default function SharedQuotePage() {
+  const { quote } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Nav />
+      {quote ? (
+        <main id="main" className="grow">
+          <SharedQuote quote={quote} />
+        </main>
+      ) : (
+        // Has a main of its own.
+        <LinkNotValid />
+      )}
+      <Footer />
+    </div>
+  );
+}
