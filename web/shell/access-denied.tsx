@@ -12,7 +12,7 @@ interface AccessDeniedProps {
 export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedProps) {
   return (
     <GatePage title={title} intro={<p>{message}</p>}>
-      <div className="grid gap-6 border-l-2 border-accent pl-6">
+      <div className="grid gap-6">
         <p>
           If you should have access, write to{' '}
           <a

@@ -18,7 +18,9 @@ export function GatePage({ title, intro, children }: GatePageProps) {
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           {intro && <div className="max-w-md text-lg text-muted">{intro}</div>}
         </div>
-        <div>{children}</div>
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
+          {children}
+        </div>
       </div>
     </main>
   );

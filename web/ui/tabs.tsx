@@ -22,15 +22,17 @@ interface TabSetProps {
 export function TabSet({ label, items, value, onChange }: TabSetProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const openAt = items.findIndex((item) => item.value === value);
 
   function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
-    const target = targetIndex(event.key, openAt, items.length);
-    const item = target === null ? undefined : items[target];
-    if (!item) return;
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    // From the focused tab, not the open one: keys may come faster than the address changes.
+    const from = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1;
+    const to = targetIndex(event.key, from, items.length);
+    const item = to === null ? undefined : items[to];
+    if (to === null || !item) return;
     event.preventDefault();
     onChange(item.value);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus();
+    tabs[to]?.focus();
   }
 
   return (

@@ -33,7 +33,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <RouteMap className="mx-auto -mt-12 -mb-4 w-[34rem] max-w-[140%] max-sm:-ml-10 lg:absolute lg:top-1/2 lg:right-[max(-6rem,calc(50%-42rem))] lg:-z-10 lg:m-0 lg:w-[50rem] lg:max-w-none lg:-translate-y-1/2" />
+      <RouteMap className="mx-auto w-full max-w-[38rem] px-2 sm:-mt-16 lg:absolute lg:top-1/2 lg:right-[max(-6rem,calc(50%-42rem))] lg:-z-10 lg:m-0 lg:w-[50rem] lg:px-0 lg:max-w-none lg:-translate-y-1/2" />
     </section>
   );
 }

@@ -4,9 +4,9 @@ const drawings: Record<ServiceDrawing, string> = {
   // Level lines with a flag on top.
   summit:
     'M6 46C4 36 16 28 28 27s26 6 30 15-8 17-26 17S8 54 6 46ZM17 43c1-7 9-10 17-9s14 5 14 10-8 7-17 6-15-2-14-7ZM30 41V10l13 6-13 6',
-  // Two summits inside one outline.
+  // Two summits joined by a rope.
   bridge:
-    'M4 34c0-12 10-18 18-16 7 2 9 8 14 6s7-10 14-9 10 10 9 20-8 16-16 14-8-7-14-6-8 8-15 6S4 42 4 34ZM13 33c0-5 4-8 8-7s6 5 5 9-4 7-8 6-5-4-5-8ZM41 31c1-5 5-7 8-5s4 6 3 10-5 5-8 3-4-4-3-8Z',
+    'M3 54 17 24l14 30M33 54l14-30 14 30M17 18c9 12 21 12 30 0M17 12a6 6 0 1 0 .1 0ZM47 12a6 6 0 1 0 .1 0Z',
   // A profile with its soundings.
   profile: 'M5 54h54M5 46l11-7 8 4 10-19 8 7 8-17 9 8M16 39v15M34 24v30M50 14v40',
   // A compass.
