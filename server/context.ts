@@ -12,4 +12,6 @@ export interface Context {
   cookie: SessionCookie;
   /** Secrets made at the first start and kept in the database. */
   secrets: { adminLogin: string; links: string };
+  /** Told after each commit that queued mail. */
+  outbox: { wake(): void };
 }

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
+import { transportFor } from './outbox/transport.ts';
+import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
 import { ensureSecret } from './settings-store.ts';
 import { loadSite } from './site/load-site.ts';
@@ -33,12 +35,19 @@ export async function start(options: {
       config.adminLoginSecret === undefined
         ? await ensureSecret(database, 'admin-login-secret')
         : { value: config.adminLoginSecret, isNew: false };
+    const mailWorker = createMailWorker({
+      config,
+      database,
+      now: Date.now,
+      transport: transportFor(config),
+    });
     const context: Context = {
       config,
       database,
       now: Date.now,
       cookie: sessionCookie(config.publicUrl),
       secrets: { adminLogin: gate.value, links: links.value },
+      outbox: mailWorker,
     };
     const app = await buildApp(context, site);
     const tidying = setInterval(() => {
@@ -50,9 +59,11 @@ export async function start(options: {
     }, hourMs);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
+      await mailWorker.stop();
       await database.close();
     });
     await app.listen({ port: config.port, host: config.host });
+    mailWorker.start(app.log);
     announce(app, config, admin, gate);
   } catch (error) {
     await database.close();

@@ -18,15 +18,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
+/** What is to happen once a transaction is durable. */
+type Effects = (() => void)[];
 
-/** Runs `work` marked as being inside a transaction. */
-export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return insideTransaction.run(true, work);
+const insideTransaction = new AsyncLocalStorage<Effects>();
+
+/** Runs `work` marked as being inside a transaction, which collects its effects in `effects`. */
+export function markTransaction<T>(effects: Effects, work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(effects, work);
+}
+
+/**
+ * Has `effect` run once the caller's transaction is committed, and never if it is not: to tell
+ * others of a change. It must not throw.
+ *
+ * @throws Error outside a transaction.
+ */
+export function afterCommit(effect: () => void): void {
+  const effects = insideTransaction.getStore();
+  if (effects === undefined) throw new Error('There is no transaction to wait for.');
+  effects.push(effect);
 }
 
 /** @throws Error when the caller is inside a transaction: it forgot to use the transaction's handle. */
 export function refuseInsideTransaction(): void {
-  if (insideTransaction.getStore() === true)
+  if (insideTransaction.getStore() !== undefined)
     throw new Error('Inside a transaction only its own handle may be used.');
 }

@@ -43,9 +43,14 @@ export async function openPostgres(url: string): Promise<Database> {
       refuseInsideTransaction();
       return db;
     },
-    transaction: (work) => {
+    transaction: async (work) => {
       refuseInsideTransaction();
-      return db.transaction().execute((tx) => markTransaction(() => work(tx)));
+      const effects: (() => void)[] = [];
+      const value = await db
+        .transaction()
+        .execute((tx) => markTransaction(effects, () => work(tx)));
+      for (const effect of effects) effect();
+      return value;
     },
     ping: async () => {
       await pool.query('select 1');

@@ -33,12 +33,14 @@ export class WriteQueue {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     return new Promise<T>((resolve, reject) => {
+      const effects: (() => void)[] = [];
       this.#waiting.push({
-        run: () => markTransaction(() => work(this.#queries)),
+        run: () => markTransaction(effects, () => work(this.#queries)),
         settle: (outcome) => {
-          if ('error' in outcome) reject(outcome.error);
+          if ('error' in outcome) return reject(outcome.error);
+          for (const effect of effects) effect();
           // The value is what this job's own `work` returned.
-          else resolve(outcome.value as T);
+          resolve(outcome.value as T);
         },
       });
       this.#schedule();

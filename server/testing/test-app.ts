@@ -42,6 +42,8 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     now: () => clock.now,
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
+    // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
+    outbox: { wake: () => {} },
   };
   const app = await buildApp(context, null);
   onTestFinished(async () => {

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** A person's name or another short line. */
+export const line = z.string().max(200);
+/** Words of several lines. */
+export const words = z.string().max(20_000);
+/** Milliseconds since 1970. */
+export const instant = z.int();
+
+/** Where a button leads: a path on our own site, so that no mail of ours can point elsewhere. */
+export const path = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path on our own site');
+
+/** A person's name for a greeting: letters and what stands between them, not much more. */
+const name = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u;
+
+/**
+ * "Hello Dana," or, when the name is not plainly one, "Hello,": a form filled in with somebody
+ * else's address must not carry an advertisement to it.
+ */
+export function greeting(firstName: string): string {
+  const known = firstName.trim();
+  return name.test(known) ? `Hello ${known},` : 'Hello,';
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** "March 4, 2026". */
+export function dayText(at: number): string {
+  return days.format(at);
+}
+
+/** "March 4, 2026 at 12:00 PM UTC" in a zone. */
+export function timeText(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+    .format(at)
+    .concat(` (${timeZone})`);
+}
+
+/** "30 minutes", "24 hours" or "7 days". */
+export function durationText(minutes: number): string {
+  const [count, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,97 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { Brand } from './brand.ts';
+import { colours } from './colours.ts';
+
+/** What the body of a mail is made of. Text goes in as text: React escapes it. */
+export interface Parts {
+  heading(text: string): ReactElement;
+  paragraph(...content: ReactNode[]): ReactElement;
+  strong(text: string): ReactElement;
+  /** Words of a person, their line breaks kept. */
+  quoted(text: string): ReactElement;
+  /** Pairs of name and value, as a table. */
+  facts(rows: readonly (readonly [name: string, value: string])[]): ReactElement;
+  /** The one thing to do; `path` begins with a slash and is put under the site's own address. */
+  action(label: string, path: string): ReactElement;
+}
+
+const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: colours.ink };
+
+/** The parts, with links under the company's own address. */
+export function partsFor({ publicUrl }: Brand): Parts {
+  return {
+    heading: (words) =>
+      createElement(
+        'h1',
+        { style: { ...text, fontSize: '24px', lineHeight: '30px', margin: '0 0 20px' } },
+        words,
+      ),
+    paragraph: (...content) => createElement('p', { style: text }, ...content),
+    strong: (words) => createElement('strong', null, words),
+    quoted: (words) =>
+      createElement(
+        'p',
+        {
+          style: { ...text, paddingLeft: '16px', borderLeft: `3px solid ${colours.line}` },
+        },
+        ...words
+          .split(/\r\n|\r|\n/)
+          .flatMap((line, index) =>
+            index === 0 ? [line] : [createElement('br', { key: index }), line],
+          ),
+      ),
+    facts: (rows) =>
+      createElement(
+        'table',
+        {
+          'data-text-format': 'dataTable',
+          cellPadding: 0,
+          cellSpacing: 0,
+          style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' },
+        },
+        createElement('tbody', null, ...rows.map(([name, value]) => factRow(name, value))),
+      ),
+    action: (label, path) => actionButton(label, publicUrl + path),
+  };
+}
+
+function factRow(name: string, value: string): ReactElement {
+  const cell = {
+    padding: '8px 0',
+    borderTop: `1px solid ${colours.line}`,
+    fontSize: '15px',
+    lineHeight: '22px',
+    verticalAlign: 'top',
+  };
+  return createElement(
+    'tr',
+    { key: name },
+    createElement('td', { style: { ...cell, width: '38%', color: colours.muted } }, name),
+    createElement('td', { style: { ...cell, color: colours.ink } }, value),
+  );
+}
+
+function actionButton(label: string, url: string): ReactElement {
+  return createElement(
+    'p',
+    { style: { ...text, margin: '24px 0' } },
+    createElement(
+      'a',
+      {
+        href: url,
+        style: {
+          display: 'inline-block',
+          padding: '13px 22px',
+          borderRadius: '6px',
+          backgroundColor: colours.accentStrong,
+          color: colours.onAccent,
+          fontSize: '16px',
+          lineHeight: '22px',
+          fontWeight: 600,
+          textDecoration: 'none',
+        },
+      },
+      label,
+    ),
+  );
+}

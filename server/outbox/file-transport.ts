@@ -1,0 +1,51 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toMessage } from './message.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
+
+/**
+ * Writes each mail as one .eml file, complete or not at all, also over a power cut.
+ *
+ * The name is time and id of the mail, so files sort by time, and a mail that is delivered twice
+ * takes its own place again.
+ */
+export function fileTransport(dataDir: string): MailTransport {
+  const folder = join(dataDir, 'mail');
+  return {
+    send: async (mail) => {
+      // Mail holds links that let their bearer in: for the program's own user only.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = emlName(mail);
+      // Hidden, so that whoever lists *.eml sees no half a mail; of its own, should two write it.
+      const draft = join(folder, `.${name}.${process.pid}`);
+      const file = await open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(await composeEml(mail));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, name));
+      const directory = await open(folder, 'r');
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
+    },
+  };
+}
+
+/** Like 20260304T120000000Z-019….eml. */
+function emlName({ createdAt, id }: OutgoingMail): string {
+  return `${new Date(createdAt).toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
+}
+
+/** The mail as the bytes that travel (RFC 5322). */
+async function composeEml(mail: OutgoingMail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await composer.sendMail(toMessage(mail));
+  if (!Buffer.isBuffer(message)) throw new Error('The composer was asked for a buffer.');
+  return message;
+}

@@ -1,0 +1,29 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './transport.ts';
+
+/**
+ * The mail in nodemailer's structured fields, which encode what a header cannot hold; nothing of it
+ * is ever joined into header text by us. Neither files nor addresses are fetched.
+ */
+export function toMessage(mail: OutgoingMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: [{ name: '', address: mail.to }],
+    // What the mail server is told, whatever the headers say: one recipient.
+    envelope: { from: mail.from.address, to: [mail.to] },
+    subject: mail.subject,
+    messageId: mail.messageId,
+    date: new Date(mail.createdAt),
+    // RFC 3834: keeps out-of-office answers away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: typeof content === 'string' ? content : Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,2 @@
+/** A delivery that failed for good: another try would end the same. */
+export class PermanentFailure extends Error {}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { MailsTable, Queries } from '../db/schema.ts';
+
+/** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
+export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((c) => c.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Keeps a mail that was just queued from leaving, with the reason for the back office. */
+export async function suppressMail(tx: Queries, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'suppressed', last_error: reason, lease_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/**
+ * Takes mails that are due, for `leaseMs`: one statement, so that no two workers get the same one.
+ * A worker that dies keeps nothing; when its lease ends the mail is due again.
+ */
+export async function claimDueMails(
+  tx: Queries,
+  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
+): Promise<MailsTable[]> {
+  const free = sql<boolean>`(lease_until is null or lease_until <= ${now})`;
+  return (
+    tx
+      .updateTable('mails')
+      .set({ lease_until: now + leaseMs, attempts: sql`attempts + 1` })
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('mails')
+          .select('id')
+          .where('status', '=', 'queued')
+          .where('next_attempt_at', '<=', now)
+          .where(free)
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(limit),
+      )
+      // Asked again of the row itself: on PostgreSQL another worker may have taken it meanwhile.
+      .where('status', '=', 'queued')
+      .where(free)
+      .returningAll()
+      .execute()
+  );
+}
+
+/** What became of a delivery. */
+export type DeliveryEnd =
+  | { status: 'sent'; at: number; data: string }
+  | { status: 'queued'; nextAttemptAt: number; error: string }
+  | { status: 'failed' | 'suppressed'; error: string };
+
+/**
+ * Writes the end of a delivery. The number of attempts is the claim's mark: a worker that was slower
+ * than its lease changes nothing any more.
+ */
+export async function endDelivery(
+  tx: Queries,
+  claimed: Pick<MailsTable, 'id' | 'attempts'>,
+  end: DeliveryEnd,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      status: end.status,
+      lease_until: null,
+      ...(end.status === 'sent' ? { sent_at: end.at, data: end.data, last_error: '' } : {}),
+      ...(end.status === 'queued' ? { next_attempt_at: end.nextAttemptAt } : {}),
+      ...('error' in end ? { last_error: end.error } : {}),
+    })
+    .where('id', '=', claimed.id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', claimed.attempts)
+    .execute();
+}
