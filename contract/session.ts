@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/account/role.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { isReadableText } from './text.ts';
 
 const role = z.enum(roles);
 
@@ -31,15 +32,19 @@ export type PortalUser = z.output<typeof portalUser>;
 /** Longest password read at all: long pass phrases pass, a megabyte does not reach the hash. */
 export const passwordMaxLength = 1024;
 
-const credentialText = (max: number, message: string) =>
+/** A password or address as typed: not trimmed, only bounded. */
+export const credentialText = (max: number, message: string) =>
   z.string({ error: message }).check(z.minLength(1, message), z.maxLength(max, message));
 
 const credentials = z.object({
-  email: credentialText(320, 'Email and password are required'),
+  email: credentialText(320, 'Email and password are required').check(
+    z.refine((text) => isReadableText(text, false), 'Email and password are required'),
+  ),
   password: credentialText(passwordMaxLength, 'Email and password are required'),
 });
 
-const loginReply = z.object({
+/** What every way to sign in answers; the screens decide by it where to go. */
+export const loginReply = z.object({
   message: z.string(),
   user: z.object({ mustChangePassword: z.boolean(), isAdmin: z.boolean() }),
 });

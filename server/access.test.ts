@@ -16,7 +16,7 @@ async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefine
  * The access matrix, written down by hand: what each call answers to each caller. `in` means let
  * in (any answer but 401, 403); a call without a row fails the test below.
  */
-const visitorOnly401: Record<Caller, 'in' | 401 | 403> = {
+const signedIn: Record<Caller, 'in' | 401 | 403> = {
   visitor: 401,
   'must-change admin': 'in',
   client: 'in',
@@ -40,7 +40,7 @@ const adminOnly: Record<Caller, 'in' | 401 | 403> = {
 const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/health/live': anyone,
   'GET /api/health/ready': anyone,
-  'GET /api/auth/user': visitorOnly401,
+  'GET /api/auth/user': signedIn,
   'GET /api/client/user': {
     visitor: 401,
     'must-change admin': 401,
@@ -69,6 +69,29 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
     staff: 403,
     admin: 403,
   },
+  // Let in far enough to be told that the input is wrong.
+  'POST /api/auth/change-password-with-verification': {
+    ...signedIn,
+    'must-change admin': 403,
+  },
+  'POST /api/auth/forgot-password': anyone,
+  'POST /api/auth/reset-password': anyone,
+  'POST /api/auth/sign-in-link': anyone,
+  'POST /api/auth/sign-in-link/use': anyone,
+  'GET /api/auth/sessions': { ...signedIn, 'must-change admin': 403 },
+  'DELETE /api/auth/sessions/:id': { ...signedIn, 'must-change admin': 403 },
+  'DELETE /api/auth/sessions': { ...signedIn, 'must-change admin': 403 },
+  'GET /api/auth/security-log': { ...signedIn, 'must-change admin': 403 },
+  'GET /api/security-log': adminOnly,
+  'GET /api/users': adminOnly,
+  'POST /api/users': adminOnly,
+  'PUT /api/users/:id': adminOnly,
+  'DELETE /api/users/:id': adminOnly,
+  'POST /api/users/:id/restore': adminOnly,
+  'POST /api/users/:id/invite': adminOnly,
+  'POST /api/users/:id/make-admin': adminOnly,
+  'DELETE /api/users/:id/sessions': adminOnly,
+  'POST /api/admin/create-user': adminOnly,
   'POST /api/quotes': anyone,
   'GET /api/quotes/shared/:token': anyone,
   'GET /api/quotes': adminOnly,

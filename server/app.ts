@@ -2,11 +2,14 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { securityLogRoutes } from './features/security-log/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { newId } from './ids.ts';
 import { accessRules } from './plugins/access.ts';
 import { jsonBodies } from './plugins/json-body.ts';
@@ -18,6 +21,18 @@ import { notFound, Problem } from './problem.ts';
 import type { Site } from './site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
 import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
+
+/** Every feature of the program, in the order of the folder. */
+const allRoutes = [
+  accountRoutes,
+  ownAccountRoutes,
+  healthRoutes,
+  leadRoutes,
+  overviewRoutes,
+  quoteRoutes,
+  securityLogRoutes,
+  userRoutes,
+];
 
 /** Largest JSON body in bytes (stack decision 5). */
 const bodyLimit = 256 * 1024;
@@ -76,8 +91,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     refuseForeignOrigins(api, config.publicUrl);
     sessions(api, context);
     accessRules(api);
-    for (const routes of [healthRoutes, accountRoutes, leadRoutes, quoteRoutes, overviewRoutes])
-      routes(api, context);
+    for (const routes of allRoutes) routes(api, context);
   });
 
   app.setNotFoundHandler((request, reply) => {

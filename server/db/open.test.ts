@@ -44,7 +44,15 @@ test('the embedded database is written ahead, synced on commit and checked for f
     database.transaction((tx) =>
       tx
         .insertInto('sessions')
-        .values({ token_hash: 't', user_id: 'nobody', created_at: 0, last_seen_at: 0 })
+        .values({
+          token_hash: 't',
+          id: 's',
+          device: '',
+          address: '',
+          user_id: 'nobody',
+          created_at: 0,
+          last_seen_at: 0,
+        })
         .execute(),
     ),
   ).rejects.toThrow('FOREIGN KEY');

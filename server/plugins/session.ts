@@ -3,16 +3,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/account/role.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/schema.ts';
 import {
   deleteSession,
   findSessionPerson,
   insertSession,
   touchSession,
 } from '../features/accounts/sessions.ts';
+import { newId } from '../ids.ts';
+import { describeDevice } from '../security-log/device.ts';
 
 /** The signed-in person behind a request. */
 export interface Person {
   id: string;
+  /** Which of the person's sessions this is. */
+  sessionId: string;
   role: Role;
   firstName: string;
   lastName: string;
@@ -25,14 +30,6 @@ declare module 'fastify' {
     person: Person | null;
   }
 }
-
-/** Idle and absolute life of a session in milliseconds (quality A7): 2 h and 24 h for admins, 12 h and 14 d for others. */
-const hour = 3_600_000;
-export const sessionLife = {
-  admin: { idle: 2 * hour, absolute: 24 * hour },
-  staff: { idle: 12 * hour, absolute: 14 * 24 * hour },
-  client: { idle: 12 * hour, absolute: 14 * 24 * hour },
-} satisfies Record<Role, { idle: number; absolute: number }>;
 
 /** A session's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;
@@ -69,8 +66,9 @@ async function findPerson(context: Context, token: string): Promise<Person | nul
   if (found === undefined) return null;
   const { session, person } = found;
   const now = context.now();
-  const life = sessionLife[person.role];
-  if (now > session.createdAt + life.absolute || now > session.lastSeenAt + life.idle) return null;
+  const life = context.config.sessionLife[person.role === 'admin' ? 'admin' : 'portal'];
+  if (now > session.createdAt + life.absoluteMs || now > session.lastSeenAt + life.idleMs)
+    return null;
   if (now > session.lastSeenAt + touchEveryMs)
     await context.database.transaction((tx) => touchSession(tx, tokenHash, now));
   return person;
@@ -79,6 +77,7 @@ async function findPerson(context: Context, token: string): Promise<Person | nul
 /** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */
 export async function startSession(
   context: Context,
+  tx: Queries,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
@@ -86,9 +85,15 @@ export async function startSession(
   const { cookie } = context;
   const token = randomBytes(32).toString('base64url');
   const old = request.cookies[cookie.name];
-  await context.database.transaction(async (tx) => {
-    if (old !== undefined) await deleteSession(tx, hashToken(old));
-    await insertSession(tx, { tokenHash: hashToken(token), userId, now: context.now() });
+  if (old !== undefined) await deleteSession(tx, hashToken(old));
+  const now = context.now();
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    id: newId(now),
+    userId,
+    device: describeDevice(request.headers['user-agent']),
+    address: request.ip,
+    now,
   });
   reply.setCookie(cookie.name, token, cookie.options);
 }
@@ -96,12 +101,12 @@ export async function startSession(
 /** Ends the browser's session on the server and takes the cookie away. */
 export async function endSession(
   context: Context,
+  tx: Queries,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { cookie } = context;
   const token = request.cookies[cookie.name];
-  if (token !== undefined)
-    await context.database.transaction((tx) => deleteSession(tx, hashToken(token)));
+  if (token !== undefined) await deleteSession(tx, hashToken(token));
   reply.clearCookie(cookie.name, cookie.options);
 }

@@ -81,14 +81,17 @@ async function signIn(
       email: more.email ?? `${role}-${id}@example.com`,
       role,
       passwordHash: null,
-      mustChangePassword: more.mustChangePassword ?? false,
+      temporaryUntil: more.mustChangePassword === true ? context.now() + 3_600_000 : null,
       now: context.now(),
     });
     await tx
       .insertInto('sessions')
       .values({
         token_hash: createHash('sha256').update(token).digest('base64url'),
+        id: newId(context.now()),
         user_id: id,
+        device: 'Test browser',
+        address: '127.0.0.1',
         created_at: context.now(),
         last_seen_at: context.now(),
       })

@@ -19,15 +19,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('client', 'staff', 'admin')`))
     .addColumn('password_hash', 'text')
     .addColumn('password_change_required_at', 'bigint')
+    .addColumn('temporary_password_expires_at', 'bigint')
+    .addColumn('deleted_at', 'bigint')
     .addColumn('last_login_at', 'bigint')
+    .addColumn('profile_image_url', 'text', (c) => c.notNull())
+    .addColumn('name_key', 'text', (c) => c.notNull())
+    .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
+  await addListIndexes(db, 'users', ['created_at', 'name_key', 'email_key']);
 
   await db.schema
     .createTable('sessions')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('device', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('last_seen_at', 'bigint', (c) => c.notNull())
     .execute();

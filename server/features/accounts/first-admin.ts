@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../db/constraint.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { hashPassword } from './password-hash.ts';
-import { hasAdmin, insertUser } from './store.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
+import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';
 
 /** What the very first start prints, once: nobody can read it again later. */
 export interface FirstAdmin {
@@ -39,7 +39,7 @@ export async function ensureFirstAdmin(
         email,
         role: 'admin',
         passwordHash,
-        mustChangePassword: oneTimePassword !== null,
+        temporaryUntil: oneTimePassword === null ? null : now + temporaryPasswordLifeMs,
         now,
       });
       return { email, oneTimePassword };

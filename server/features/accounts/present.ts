@@ -1,4 +1,6 @@
+import type { SessionReply } from '#contract/account.ts';
 import type { PortalUser, SessionUser } from '#contract/session.ts';
+import type { SessionsTable } from '../../db/schema.ts';
 import type { Person } from '../../plugins/session.ts';
 
 /** What a signed-in person learns about themselves. */
@@ -23,5 +25,16 @@ export function presentPortalUser(person: Person): PortalUser {
     lastName: person.lastName,
     email: person.email,
     company: '',
+  };
+}
+
+export function presentSession(row: SessionsTable, person: Person): SessionReply {
+  return {
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    isCurrent: row.id === person.sessionId,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastSeenAt: new Date(row.last_seen_at).toISOString(),
   };
 }

@@ -1,27 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   adminLogin,
   adminLogout,
   adminLogoutByPost,
-  changeRequiredPassword,
+  changeRequiredPassword as changeRequiredPasswordEndpoint,
   checkAdminLoginGate,
   clientLogin,
   clientLogout,
   getPortalUser,
   getSessionUser,
 } from '#contract/session.ts';
-import { passwordProblem } from '#domain/account/password-rule.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
-import { endSession, startSession } from '../../plugins/session.ts';
+import type { Limit } from '../../limits/rate-limit.ts';
+import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
+import { endSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
-import { hashPassword } from './password-hash.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
-import { checkCredentials } from './sign-in.ts';
-import { setRequiredPassword } from './store.ts';
+import { changeRequiredPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
 
+/** Guesses at the door sign from one network address: it is no lock, but no free oracle either. */
+const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 };
+
+/** Signing in and out, and who is signed in. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
   serve(app, getSessionUser, async ({ person }) => presentSessionUser(person));
   serve(app, getPortalUser, async ({ person }) => presentPortalUser(person));
 
@@ -35,70 +41,40 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     signIn(context, request, reply, input.body, 'The email or password is not right.'),
   );
 
+  const signOut: (
+    request: FastifyRequest,
+    reply: Parameters<typeof endSession>[3],
+  ) => Promise<void> = (request, reply) =>
+    database.transaction(async (tx) => {
+      await endSession(context, tx, request, reply);
+      if (request.person !== null)
+        await recordEvent(tx, request, { kind: 'signed-out', user: request.person, now: now() });
+    });
+
   serve(app, adminLogout, async ({ request, reply }) => {
-    if (!isOwnNavigation(request)) {
-      reply.redirect('/', 303);
-      return undefined;
-    }
-    await endSession(context, request, reply);
+    if (isOwnNavigation(request)) await signOut(request, reply);
     reply.redirect('/', 303);
     return undefined;
   });
 
   for (const endpoint of [adminLogoutByPost, clientLogout])
     serve(app, endpoint, async ({ request, reply }) => {
-      await endSession(context, request, reply);
+      await signOut(request, reply);
       return undefined;
     });
 
-  serve(app, checkAdminLoginGate, async ({ input }) => {
+  serve(app, checkAdminLoginGate, async ({ input, request }) => {
+    await database.transaction((tx) => useLimit(tx, gateLimit, addressSubject(request.ip), now()));
     if (!sameSecret(input.query.auth ?? '', context.secrets.adminLogin))
       throw new Problem('not_allowed', 'Access Denied: This page is for administrators only');
     return undefined;
   });
 
-  serve(app, changeRequiredPassword, async ({ input, person, reply }) => {
-    const { newPassword, confirmPassword } = input.body;
-    if (!person.mustChangePassword)
-      throw new Problem(
-        'not_allowed',
-        'This way of changing a password needs a reset; use the password form in your settings.',
-      );
-    const refusal = passwordProblem({ newPassword, confirmPassword, role: person.role });
-    if (refusal !== null)
-      throw new Problem('invalid_input', refusal, {
-        issues: [{ path: 'newPassword', message: refusal }],
-      });
-    const passwordHash = await hashPassword(newPassword);
-    const changed = await context.database.transaction((tx) =>
-      setRequiredPassword(tx, { userId: person.id, passwordHash, now: context.now() }),
-    );
-    if (!changed)
-      throw new Problem(
-        'conflict',
-        'The password was changed a moment ago. Please sign in with the new one.',
-      );
+  serve(app, changeRequiredPasswordEndpoint, async ({ input, person, request, reply }) => {
+    await changeRequiredPassword(context, request, person, input.body);
     reply.clearCookie(context.cookie.name, context.cookie.options);
     return { message: 'Password updated' };
   });
-}
-
-async function signIn(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  credentials: { email: string; password: string },
-  refusal: string,
-) {
-  const user = await checkCredentials(context, credentials, refusal);
-  await startSession(context, request, reply, user.id);
-  return {
-    message: 'Signed in',
-    user: {
-      mustChangePassword: user.password_change_required_at !== null,
-      isAdmin: user.role === 'admin',
-    },
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/schema.ts';
+import type { Queries, SessionsTable } from '../../db/schema.ts';
 import type { Person } from '../../plugins/session.ts';
 
 /** The session with this token hash and the person it belongs to. */
@@ -10,6 +10,7 @@ export async function findSessionPerson(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.id as session_id',
       'sessions.created_at',
       'sessions.last_seen_at',
       'users.id',
@@ -20,12 +21,14 @@ export async function findSessionPerson(
       'users.password_change_required_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at },
     person: {
       id: row.id,
+      sessionId: row.session_id,
       role: row.role,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -37,13 +40,23 @@ export async function findSessionPerson(
 
 export async function insertSession(
   tx: Queries,
-  session: { tokenHash: string; userId: string; now: number },
+  session: {
+    tokenHash: string;
+    id: string;
+    userId: string;
+    device: string;
+    address: string;
+    now: number;
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
+      id: session.id,
       user_id: session.userId,
+      device: session.device,
+      address: session.address,
       created_at: session.now,
       last_seen_at: session.now,
     })
@@ -61,4 +74,36 @@ export async function touchSession(tx: Queries, tokenHash: string, now: number):
 
 export async function deleteSession(tx: Queries, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** The person's sessions, last used first. */
+export function listSessionsOf(db: Queries, userId: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false when it is not, or no longer, a session of this person. */
+export async function deleteSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+/** Ends all of a person's sessions, but for the one to keep. */
+export async function deleteSessionsOf(
+  tx: Queries,
+  userId: string,
+  keepId?: string,
+): Promise<void> {
+  let sessions = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keepId !== undefined) sessions = sessions.where('id', '!=', keepId);
+  await sessions.execute();
 }

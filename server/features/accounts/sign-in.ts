@@ -1,25 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { UsersTable } from '../../db/schema.ts';
+import { verifyPassword } from '../../passwords/password-hash.ts';
+import { startSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
-import { verifyPassword } from './password-hash.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { rememberDevice } from './known-device.ts';
+import { countSignInTry } from './sign-in-limits.ts';
 import { findUserByEmail, recordLogin } from './store.ts';
 
 /**
- * Checks an address and a password.
+ * Signs in with an address and a password.
  *
- * An unknown address and a wrong password take the same time and answer the same words, so that
- * nobody learns who has an account.
+ * Unknown address, wrong password and disabled account take the same time and answer the same
+ * words, so that nobody learns who has an account.
  *
- * @throws Problem `wrong_credentials` with `refusal` as its sentence.
+ * @throws Problem `wrong_credentials` with `refusal` as its sentence, or `too_many_requests`.
  */
-export async function checkCredentials(
+export async function signIn(
   context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
   credentials: { email: string; password: string },
   refusal: string,
-): Promise<UsersTable> {
-  const user = await findUserByEmail(context.database.read, credentials.email);
-  const fits = await verifyPassword(user?.password_hash ?? null, credentials.password);
-  if (user === undefined || !fits) throw new Problem('wrong_credentials', refusal);
-  await context.database.transaction((tx) => recordLogin(tx, user.id, context.now()));
-  return user;
+) {
+  const { email, password } = credentials;
+  const counted = await countSignInTry(context, request, email);
+  const user = await findUserByEmail(context.database.read, email);
+  const active = user !== undefined && user.deleted_at === null ? user : null;
+  const fits = await verifyPassword(active?.password_hash ?? null, password);
+  const now = context.now();
+  if (active === null || !fits) {
+    await context.database.transaction((tx) =>
+      recordEvent(tx, request, {
+        kind: 'sign-in-failed',
+        ...(active === null ? { email } : { user: active }),
+        now,
+      }),
+    );
+    throw new Problem('wrong_credentials', refusal);
+  }
+  if (active.temporary_password_expires_at !== null && now > active.temporary_password_expires_at)
+    throw new Problem(
+      'wrong_credentials',
+      'This temporary password has expired. Ask for a new one, or choose your own with "Forgot password".',
+    );
+  return welcome(context, request, reply, active, (tx) => counted.succeeded(tx));
+}
+
+/** Starts the session of somebody who has proved who they are. */
+export async function welcome(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UsersTable,
+  alongside: Parameters<Context['database']['transaction']>[0] = async () => {},
+) {
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    await alongside(tx);
+    await recordLogin(tx, user.id, now);
+    await rememberDevice(context, tx, request, reply, user.id);
+    await startSession(context, tx, request, reply, user.id);
+    await recordEvent(tx, request, { kind: 'signed-in', user, now });
+  });
+  return {
+    message: 'Signed in',
+    user: {
+      mustChangePassword: user.password_change_required_at !== null,
+      isAdmin: user.role === 'admin',
+    },
+  };
 }

@@ -1,5 +1,9 @@
 import type { Role } from '#domain/account/role.ts';
 import type { Queries, UsersTable } from '../../db/schema.ts';
+import { foldText, searchText } from '../../search-text.ts';
+
+/** A temporary password opens nothing after seven days (quality A12). */
+export const temporaryPasswordLifeMs = 7 * 24 * 3_600_000;
 
 /** One account per address whatever its case: the form in which addresses are compared. */
 export function emailKey(email: string): string {
@@ -34,7 +38,9 @@ export async function insertUser(
     email: string;
     role: Role;
     passwordHash: string | null;
-    mustChangePassword: boolean;
+    /** Set: the password is a temporary one, and this is when it stops working. */
+    temporaryUntil: number | null;
+    profileImageUrl?: string;
     now: number;
   },
 ): Promise<void> {
@@ -48,7 +54,11 @@ export async function insertUser(
       email_key: emailKey(user.email),
       role: user.role,
       password_hash: user.passwordHash,
-      password_change_required_at: user.mustChangePassword ? user.now : null,
+      password_change_required_at: user.temporaryUntil === null ? null : user.now,
+      temporary_password_expires_at: user.temporaryUntil,
+      deleted_at: null,
+      profile_image_url: user.profileImageUrl ?? '',
+      ...searchColumns(user),
       last_login_at: null,
       created_at: user.now,
       updated_at: user.now,
@@ -56,8 +66,26 @@ export async function insertUser(
     .execute();
 }
 
+/** What the list of users sorts by and searches in. */
+export function searchColumns(user: { firstName: string; lastName: string; email: string }) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { name_key: foldText(name), search_text: searchText([name, user.email]) };
+}
+
 export async function recordLogin(tx: Queries, userId: string, now: number): Promise<void> {
   await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+}
+
+export function findUserById(db: Queries, id: string): Promise<UsersTable | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Sets a password of the person's own choice. */
+export async function setPassword(
+  tx: Queries,
+  change: { userId: string; passwordHash: string; now: number },
+): Promise<void> {
+  await tx.updateTable('users').set(chosen(change)).where('id', '=', change.userId).execute();
 }
 
 /**
@@ -71,15 +99,20 @@ export async function setRequiredPassword(
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('users')
-    .set({
-      password_hash: change.passwordHash,
-      password_change_required_at: null,
-      updated_at: change.now,
-    })
+    .set(chosen(change))
     .where('id', '=', change.userId)
     .where('password_change_required_at', 'is not', null)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
   await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute();
   return true;
+}
+
+function chosen({ passwordHash, now }: { passwordHash: string; now: number }) {
+  return {
+    password_hash: passwordHash,
+    password_change_required_at: null,
+    temporary_password_expires_at: null,
+    updated_at: now,
+  };
 }

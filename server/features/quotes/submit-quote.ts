@@ -1,4 +1,5 @@
 import type { QuoteInput } from '#contract/quotes.ts';
+import { splitName } from '#domain/account/name.ts';
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
@@ -82,11 +83,4 @@ export async function submitQuote(
   };
   await insertQuote(tx, quote);
   return quote;
-}
-
-/** Split at the last space (resolution 59): what stands before it is the first name. */
-export function splitName(fullName: string): [first: string, last: string] {
-  const name = fullName.trim();
-  const cut = name.lastIndexOf(' ');
-  return cut === -1 ? [name, ''] : [name.slice(0, cut).trim(), name.slice(cut + 1)];
 }

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/account/role.ts';
+import { userStatuses } from '#domain/account/user-status.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+import { credentialText, passwordMaxLength } from './session.ts';
+import { emailAddress, plainText } from './text.ts';
+
+/** One account as admins see it (specification part 2, section 3). */
+export const userReply = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** An https address, or ''. The browser loads it, never the server. */
+  profileImageUrl: z.string(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  status: z.enum(userStatuses),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type UserReply = z.output<typeof userReply>;
+
+const fillIn = 'Please fill in all required fields';
+const id = z.object({ id: z.string() });
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Lists accounts; deleted ones only when asked for.',
+  query: listQuery(['name', 'email', 'createdAt'], {
+    role: z.optional(z.enum(roles)),
+    status: z.optional(z.enum(userStatuses)),
+  }),
+  reply: z.array(userReply),
+});
+
+/** Roles an account can be created with (specification part 2, section 2). */
+export const creatableRoles = ['client', 'staff'] as const;
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/create-user',
+  access: 'admin',
+  summary: 'Makes an account with a temporary password that must be changed at the first sign-in.',
+  body: z.object({
+    fullName: plainText({ message: fillIn, min: 1, max: 200 }),
+    email: emailAddress(fillIn),
+    password: credentialText(passwordMaxLength, fillIn),
+    role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
+  }),
+  reply: userReply,
+  status: 201,
+  problems: ['conflict'],
+});
+
+const profileImageUrl = z._default(
+  plainText({ message: 'Please give a web address', max: 500 }).check(
+    z.refine(isEmptyOrHttps, 'The image address must start with https://'),
+  ),
+  '',
+);
+const names = {
+  firstName: plainText({ message: fillIn, min: 1, max: 100 }),
+  lastName: plainText({ message: fillIn, min: 1, max: 100 }),
+  email: emailAddress(fillIn),
+  profileImageUrl,
+};
+
+function isEmptyOrHttps(text: string): boolean {
+  return text === '' || URL.parse(text)?.protocol === 'https:';
+}
+
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Makes an account without a password and mails a link to choose one.',
+  body: z.object({
+    ...names,
+    role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
+  }),
+  reply: userReply,
+  status: 201,
+  problems: ['conflict'],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Changes name, address and picture of an account.',
+  params: id,
+  body: z.object(names),
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Disables an account and ends its sessions; never oneself, never the last admin.',
+  params: id,
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const restoreUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/restore',
+  access: 'admin',
+  summary: 'Takes a deletion back.',
+  params: id,
+  reply: userReply,
+});
+
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/invite',
+  access: 'admin',
+  summary: 'Mails a fresh link to choose a password; earlier links stop working.',
+  params: id,
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const makeAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/make-admin',
+  access: 'admin',
+  summary: 'Gives an account all rights; asks for the own password again (resolution 49).',
+  params: id,
+  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
+  reply: userReply,
+  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+});
+
+export const endUserSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  access: 'admin',
+  summary: 'Signs somebody out everywhere.',
+  params: id,
+  status: 204,
+});

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Queries, UsersTable } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { describeDevice } from '../../security-log/device.ts';
+import { tokenLifeMs } from './tokens.ts';
+
+/** The mails about accounts, each queued in the transaction of what it tells. */
+
+type Owner = Pick<UsersTable, 'email' | 'first_name'>;
+
+/** Secrets stand behind the #: browsers send that part to no server and to no other site. */
+const secretPath = (page: string, token: string) => `/${page}#${token}`;
+const minutes = (ms: number) => Math.round(ms / 60_000);
+
+export async function mailResetLink(
+  tx: Queries,
+  context: Context,
+  user: Owner,
+  token: string,
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'password-reset',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      secretPath: secretPath('reset-password', token),
+      validMinutes: minutes(tokenLifeMs.reset),
+    },
+    usefulUntil: context.now() + tokenLifeMs.reset,
+  });
+}
+
+export async function mailSignInLink(
+  tx: Queries,
+  context: Context,
+  user: Owner,
+  token: string,
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'sign-in-link',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      secretPath: secretPath('sign-in', token),
+      validMinutes: minutes(tokenLifeMs['sign-in']),
+    },
+    usefulUntil: context.now() + tokenLifeMs['sign-in'],
+  });
+}
+
+export async function mailInvitation(
+  tx: Queries,
+  context: Context,
+  user: Owner,
+  token: string,
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'invitation',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      opens: 'client-portal',
+      secretPath: secretPath('reset-password', token),
+      validMinutes: minutes(tokenLifeMs.invite),
+    },
+    usefulUntil: context.now() + tokenLifeMs.invite,
+  });
+}
+
+/** Tells the owner of an account that its password is another one now (quality A8). */
+export async function noticePasswordChange(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  user: { email: string; firstName: string },
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'security-notice',
+    to: user.email,
+    data: {
+      firstName: user.firstName,
+      event: 'password-changed',
+      at: context.now(),
+      device: describeDevice(request.headers['user-agent']),
+    },
+  });
+}

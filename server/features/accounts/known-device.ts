@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
+
+/** How long a browser is remembered after its last sign-in: a year, in seconds. */
+const rememberedSeconds = 365 * 24 * 3600;
+
+const hashDevice = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function deviceCookie(context: Context): string {
+  return context.cookie.name.replace('session', 'device');
+}
+
+/** The hash of the browser's device token when this account has signed in with it before, else null. */
+export async function isKnownDevice(
+  context: Context,
+  request: FastifyRequest,
+  accountKey: string,
+): Promise<string | null> {
+  const token = request.cookies[deviceCookie(context)];
+  const hash = hashDevice(token ?? '');
+  const known = await context.database.read
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.device_hash')
+    .where('users.email_key', '=', accountKey)
+    .where('known_devices.device_hash', '=', hash)
+    .executeTakeFirst();
+  return token !== undefined && known !== undefined ? hash : null;
+}
+
+/** Remembers the browser for this account after a sign-in that was right. */
+export async function rememberDevice(
+  context: Context,
+  tx: Queries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const name = deviceCookie(context);
+  const token = request.cookies[name] ?? randomBytes(32).toString('base64url');
+  const now = context.now();
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: hashDevice(token), last_used_at: now })
+    .onConflict((c) => c.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .execute();
+  reply.setCookie(name, token, { ...context.cookie.options, maxAge: rememberedSeconds });
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { UsersTable } from '../../db/schema.ts';
+import type { Limit } from '../../limits/rate-limit.ts';
+import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { mailResetLink, mailSignInLink } from './account-mail.ts';
+import { emailKey, findUserByEmail } from './store.ts';
+import { issueToken } from './tokens.ts';
+
+const hourMs = 3_600_000;
+/** Links mailed to one address, and asked for from one network address (quality B16). */
+const perEmail: Limit = { name: 'mail-link-email', times: 3, withinMs: hourMs };
+const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: hourMs };
+
+/**
+ * Mails a link to choose a new password, or to sign in, when the address has a live account.
+ *
+ * Known or not, the address gets one transaction and one line in the log, so that neither the
+ * answer nor its time tells which it was. A sign-in link is not for admins: it would step around
+ * their second factor.
+ *
+ * @throws Problem `too_many_requests`, which counts unknown addresses as well.
+ */
+export async function mailLink(
+  context: Context,
+  request: FastifyRequest,
+  purpose: 'reset' | 'sign-in',
+  email: string,
+): Promise<void> {
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    await useLimit(tx, perEmail, `${purpose} ${emailKey(email)}`, now);
+    await useLimit(tx, perAddress, addressSubject(request.ip), now);
+    const user = await findUserByEmail(tx, email);
+    const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
+    if (user === undefined || !mayHave(user, purpose)) {
+      await recordEvent(tx, request, { kind, email, now });
+      return;
+    }
+    const token = await issueToken(tx, user.id, purpose, now);
+    await (purpose === 'reset' ? mailResetLink : mailSignInLink)(tx, context, user, token);
+    await recordEvent(tx, request, { kind, user, now });
+  });
+}
+
+function mayHave(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {
+  return user.deleted_at === null && (purpose === 'reset' || user.role !== 'admin');
+}

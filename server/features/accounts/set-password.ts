@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
+import type { Context } from '../../context.ts';
+import { commonPasswords } from '../../passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../passwords/password-hash.ts';
+import type { Person } from '../../plugins/session.ts';
+import { Problem } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { noticePasswordChange } from './account-mail.ts';
+import { deleteSessionsOf } from './sessions.ts';
+import { countSignInTry } from './sign-in-limits.ts';
+import { findUserById, setPassword, setRequiredPassword } from './store.ts';
+import { consumeToken, findTokenUser } from './tokens.ts';
+
+interface NewPassword {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** While a change is demanded: no old password, and every session of the account ends. */
+export async function changeRequiredPassword(
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  input: NewPassword,
+): Promise<void> {
+  if (!person.mustChangePassword)
+    throw new Problem(
+      'not_allowed',
+      'Your password needs no change. To choose another one, use the password form in your settings.',
+    );
+  refuse(passwordProblem({ ...input, role: person.role, common: await commonPasswords() }));
+  const passwordHash = await hashPassword(input.newPassword);
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    if (!(await setRequiredPassword(tx, { userId: person.id, passwordHash, now })))
+      throw new Problem(
+        'conflict',
+        'The password was changed a moment ago. Please sign in with the new one.',
+      );
+    await recordEvent(tx, request, { kind: 'password-changed', user: person, now });
+    await noticePasswordChange(tx, context, request, person);
+  });
+}
+
+/** From the portal's form: the current password first; the person's other sessions end. */
+export async function changeOwnPassword(
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  input: NewPassword & { currentPassword: string },
+): Promise<void> {
+  refuse(portalPasswordProblem({ ...input, role: person.role, common: await commonPasswords() }));
+  const counted = await countSignInTry(context, request, person.email);
+  const user = await findUserById(context.database.read, person.id);
+  if (!(await verifyPassword(user?.password_hash ?? null, input.currentPassword)))
+    throw new Problem('wrong_credentials', 'The current password is not right.', {
+      issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+    });
+  const passwordHash = await hashPassword(input.newPassword);
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    await counted.succeeded(tx);
+    await setPassword(tx, { userId: person.id, passwordHash, now });
+    await deleteSessionsOf(tx, person.id, person.sessionId);
+    await recordEvent(tx, request, { kind: 'password-changed', user: person, now });
+    await noticePasswordChange(tx, context, request, person);
+  });
+}
+
+/** With the token of a reset or invitation mail; all sessions end, and the token is used up. */
+export async function resetPassword(
+  context: Context,
+  request: FastifyRequest,
+  input: NewPassword & { token: string },
+): Promise<void> {
+  const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
+  const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
+  if (user === undefined) throw usedUp();
+  refuse(passwordProblem({ ...input, role: user.role, common: await commonPasswords() }));
+  const passwordHash = await hashPassword(input.newPassword);
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
+    await setPassword(tx, { userId: user.id, passwordHash, now });
+    await deleteSessionsOf(tx, user.id);
+    await recordEvent(tx, request, { kind: 'password-reset', user, now });
+    // Somebody who has just been invited knows: there was no password before.
+    if (user.password_hash !== null)
+      await noticePasswordChange(tx, context, request, {
+        email: user.email,
+        firstName: user.first_name,
+      });
+  });
+}
+
+function refuse(message: string | null): void {
+  if (message !== null)
+    throw new Problem('invalid_input', message, { issues: [{ path: 'newPassword', message }] });
+}
+
+/** One answer for wrong, old and used links: they cannot be told apart from outside. */
+export function usedUp(): Problem {
+  return new Problem(
+    'conflict',
+    'This link has been used or has expired. Please ask for a new one.',
+  );
+}

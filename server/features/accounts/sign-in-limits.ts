@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { Limit } from '../../limits/rate-limit.ts';
+import {
+  addressSubject,
+  clearLimit,
+  countUse,
+  returnUse,
+  tooManyTries,
+} from '../../limits/rate-limit.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { isKnownDevice } from './known-device.ts';
+import { emailKey } from './store.ts';
+
+const quarterHourMs = 15 * 60_000;
+/** Wrong tries per account and per network address (quality A9). */
+const perAccount: Limit = { name: 'sign-in-account', times: 10, withinMs: quarterHourMs };
+const perAddress: Limit = { name: 'sign-in-address', times: 30, withinMs: quarterHourMs };
+
+/** One try, counted before any hashing; `succeeded` takes it back from the counters. */
+export interface CountedTry {
+  succeeded(tx: Queries): Promise<void>;
+}
+
+/**
+ * Counts a try to sign in and refuses it beyond the limits.
+ *
+ * A browser in which the account has signed in before has a counter of its own, so that somebody
+ * who guesses from elsewhere cannot lock the owner out.
+ *
+ * @throws Problem `too_many_requests`.
+ */
+export async function countSignInTry(
+  context: Context,
+  request: FastifyRequest,
+  email: string,
+): Promise<CountedTry> {
+  const now = context.now();
+  const account = emailKey(email);
+  const device = await isKnownDevice(context, request, account);
+  const accountSubject = device === null ? account : `${account}\0${device}`;
+  const addressOf = addressSubject(request.ip);
+  const use = await context.database.transaction(async (tx) => {
+    const byAccount = await countUse(tx, perAccount, accountSubject, now);
+    if (!byAccount.allowed || device !== null) return byAccount;
+    const byAddress = await countUse(tx, perAddress, addressOf, now);
+    return byAddress.allowed ? byAccount : byAddress;
+  });
+  if (!use.allowed) {
+    if (use.isFirstRefusal)
+      await context.database.transaction((tx) =>
+        recordEvent(tx, request, { kind: 'sign-in-limited', email: account, now }),
+      );
+    throw tooManyTries(use.resetsAt - now);
+  }
+  return {
+    succeeded: async (tx) => {
+      await clearLimit(tx, perAccount, accountSubject);
+      if (device === null) await returnUse(tx, perAddress, addressOf);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import { newPasswordProblem } from '#domain/account/password-rule.ts';
+import type { Role } from '#domain/account/role.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/constraint.ts';
+import type { Queries, UsersTable } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { commonPasswords } from '../../passwords/common-passwords.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
+import { Problem } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { mailInvitation } from '../accounts/account-mail.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  temporaryPasswordLifeMs,
+} from '../accounts/store.ts';
+import { issueToken } from '../accounts/tokens.ts';
+
+interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  profileImageUrl?: string;
+}
+
+/** An account with a temporary password, which the admin hands over and its owner must change. */
+export async function createUser(
+  context: Context,
+  request: FastifyRequest,
+  user: NewUser & { password: string },
+): Promise<UsersTable> {
+  const refusal = newPasswordProblem({
+    newPassword: user.password,
+    role: user.role,
+    common: await commonPasswords(),
+  });
+  if (refusal !== null)
+    throw new Problem('invalid_input', refusal, {
+      issues: [{ path: 'password', message: refusal }],
+    });
+  const passwordHash = await hashPassword(user.password);
+  return insertOrExplain(context, user.email, async (tx) => {
+    const now = context.now();
+    const temporaryUntil = now + temporaryPasswordLifeMs;
+    const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
+    await recordEvent(tx, request, { kind: 'user-created', user: made, now });
+    return made;
+  });
+}
+
+/** An account without a password, and a mail with a link to choose one. */
+export async function inviteUser(
+  context: Context,
+  request: FastifyRequest,
+  user: NewUser,
+): Promise<UsersTable> {
+  return insertOrExplain(context, user.email, async (tx) => {
+    const now = context.now();
+    const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
+    await sendInvitation(context, tx, request, made);
+    return made;
+  });
+}
+
+/** Mails a link to choose a password; earlier links of this kind stop working. */
+export async function sendInvitation(
+  context: Context,
+  tx: Queries,
+  request: FastifyRequest,
+  user: UsersTable,
+): Promise<void> {
+  const token = await issueToken(tx, user.id, 'invite', context.now());
+  await mailInvitation(tx, context, user, token);
+  await recordEvent(tx, request, { kind: 'user-invited', user, now: context.now() });
+}
+
+async function insert(
+  tx: Queries,
+  user: Omit<Parameters<typeof insertUser>[1], 'id'>,
+): Promise<UsersTable> {
+  const id = newId(user.now);
+  await insertUser(tx, { ...user, id });
+  const made = await findUserById(tx, id);
+  if (made === undefined) throw new Error('the account that was just made is not there');
+  return made;
+}
+
+/** Turns the unique index's refusal into a sentence that says what to do about it. */
+export async function insertOrExplain<Result>(
+  context: Context,
+  email: string,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await context.database.transaction(work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const owner = await findUserByEmail(context.database.read, email);
+    const message =
+      owner !== undefined && owner.deleted_at !== null
+        ? 'This email address belongs to a deleted account. Restore that account instead.'
+        : 'This email address already has an account.';
+    throw new Problem('conflict', message, { issues: [{ path: 'email', message }] });
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import type { Context } from '../../context.ts';
+import type { Queries, UsersTable } from '../../db/schema.ts';
+import { verifyPassword } from '../../passwords/password-hash.ts';
+import type { Person } from '../../plugins/session.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { deleteSessionsOf } from '../accounts/sessions.ts';
+import { countSignInTry } from '../accounts/sign-in-limits.ts';
+import { findUserById } from '../accounts/store.ts';
+import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
+
+/** Disables an account and ends its sessions; never one's own, never the last admin's. */
+export function deleteUser(context: Context, request: FastifyRequest, person: Person, id: string) {
+  return change(context, request, id, 'user-deleted', async (tx, user, now) => {
+    if (user.id === person.id) throw new Problem('conflict', 'You cannot delete your own account.');
+    await lockAdmins(tx);
+    const self = await findUserById(tx, person.id);
+    // Deleted by the other admin a moment ago: then this call no longer has an admin behind it.
+    if (self === undefined || self.deleted_at !== null || self.role !== 'admin')
+      throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+    if (user.role === 'admin' && (await countAdmins(tx)) <= 1)
+      throw new Problem(
+        'conflict',
+        'This is the last administrator. Make somebody else one first.',
+      );
+    await setDeleted(tx, user.id, now, now);
+    await deleteSessionsOf(tx, user.id);
+  });
+}
+
+/** Takes a deletion back; an account that is not deleted stays as it is. */
+export function restoreUser(context: Context, request: FastifyRequest, id: string) {
+  return change(context, request, id, 'user-restored', async (tx, user, now) => {
+    await setDeleted(tx, user.id, null, now);
+  });
+}
+
+/** Gives an account all rights, after the admin has typed their own password again (resolution 49). */
+export async function makeAdmin(
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  id: string,
+  password: string,
+): Promise<UsersTable> {
+  const counted = await countSignInTry(context, request, person.email);
+  const self = await findUserById(context.database.read, person.id);
+  if (!(await verifyPassword(self?.password_hash ?? null, password)))
+    throw new Problem('wrong_credentials', 'This is not your password.', {
+      issues: [{ path: 'password', message: 'This is not your password.' }],
+    });
+  return change(context, request, id, 'made-admin', async (tx, user, now) => {
+    await counted.succeeded(tx);
+    if (user.deleted_at !== null) throw new Problem('conflict', 'Restore this account first.');
+    await setRole(tx, user.id, 'admin', now);
+    // New rights, new session: nobody rises within one that was begun with fewer (quality A6).
+    await deleteSessionsOf(tx, user.id);
+  });
+}
+
+/** One change to one account with its line in the log, in one transaction. */
+async function change(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  kind: SecurityEventKind,
+  work: (tx: Queries, user: UsersTable, now: number) => Promise<void>,
+): Promise<UsersTable> {
+  const now = context.now();
+  return context.database.transaction(async (tx) => {
+    const user = await findUserById(tx, id);
+    if (user === undefined) throw notFound('user');
+    await work(tx, user, now);
+    await recordEvent(tx, request, { kind, user, now });
+    const changed = await findUserById(tx, id);
+    if (changed === undefined) throw notFound('user');
+    return changed;
+  });
+}

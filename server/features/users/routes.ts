@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createUser as createUserEndpoint,
+  deleteUser as deleteUserEndpoint,
+  endUserSessions,
+  inviteUser as inviteUserEndpoint,
+  listUsers as listUsersEndpoint,
+  makeAdmin as makeAdminEndpoint,
+  resendInvitation,
+  restoreUser as restoreUserEndpoint,
+  updateUser as updateUserEndpoint,
+} from '#contract/users.ts';
+import { splitName } from '#domain/account/name.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { deleteSessionsOf } from '../accounts/sessions.ts';
+import { findUserById } from '../accounts/store.ts';
+import { createUser, insertOrExplain, inviteUser, sendInvitation } from './add-user.ts';
+import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
+import { presentUser } from './present.ts';
+import { listUsers, updateUser } from './store.ts';
+
+/** Accounts as admins keep them. */
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, listUsersEndpoint, async ({ input, reply }) => {
+    const page = await listUsers(database.read, input.query);
+    describePage(reply, page);
+    return page.rows.map(presentUser);
+  });
+
+  serve(app, createUserEndpoint, async ({ input, request }) => {
+    const { fullName, ...user } = input.body;
+    const [firstName, lastName] = splitName(fullName);
+    return presentUser(await createUser(context, request, { ...user, firstName, lastName }));
+  });
+
+  serve(app, inviteUserEndpoint, async ({ input, request }) =>
+    presentUser(await inviteUser(context, request, input.body)),
+  );
+
+  serve(app, updateUserEndpoint, async ({ input, request }) => {
+    const { id } = input.params;
+    const user = await insertOrExplain(context, input.body.email, async (tx) => {
+      if ((await findUserById(tx, id)) === undefined) throw notFound('user');
+      await updateUser(tx, id, { ...input.body, now: now() });
+      const changed = await findUserById(tx, id);
+      if (changed === undefined) throw notFound('user');
+      await recordEvent(tx, request, { kind: 'user-changed', user: changed, now: now() });
+      return changed;
+    });
+    return presentUser(user);
+  });
+
+  serve(app, deleteUserEndpoint, async ({ input, person, request }) =>
+    presentUser(await deleteUser(context, request, person, input.params.id)),
+  );
+
+  serve(app, restoreUserEndpoint, async ({ input, request }) =>
+    presentUser(await restoreUser(context, request, input.params.id)),
+  );
+
+  serve(app, resendInvitation, async ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const user = await findUserById(tx, input.params.id);
+      if (user === undefined) throw notFound('user');
+      if (user.password_hash !== null || user.deleted_at !== null)
+        throw new Problem('conflict', 'This account does not wait for an invitation.');
+      await sendInvitation(context, tx, request, user);
+      return presentUser(user);
+    }),
+  );
+
+  serve(app, makeAdminEndpoint, async ({ input, person, request }) =>
+    presentUser(await makeAdmin(context, request, person, input.params.id, input.body.password)),
+  );
+
+  serve(app, endUserSessions, async ({ input, request }) => {
+    await database.transaction(async (tx) => {
+      const user = await findUserById(tx, input.params.id);
+      if (user === undefined) throw notFound('user');
+      await deleteSessionsOf(tx, user.id);
+      await recordEvent(tx, request, { kind: 'session-ended', user, now: now() });
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import type { Queries } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import { describeDevice } from './device.ts';
+
+interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Whose account; absent when the address has none. */
+  user?: { id: string; email: string };
+  /** The address that was tried, when it has no account. */
+  email?: string;
+  now: number;
+}
+
+/** Adds one line to the security log, in the transaction of what it tells. Lines are never changed. */
+export async function recordEvent(
+  tx: Queries,
+  request: FastifyRequest,
+  event: SecurityEvent,
+): Promise<void> {
+  await tx
+    .insertInto('security_events')
+    .values({
+      id: newId(event.now),
+      kind: event.kind,
+      user_id: event.user?.id ?? null,
+      email: event.user?.email ?? event.email ?? '',
+      actor_id: request.person?.id ?? null,
+      actor_email: request.person?.email ?? '',
+      address: request.ip,
+      device: describeDevice(request.headers['user-agent']),
+      created_at: event.now,
+    })
+    .execute();
+}
