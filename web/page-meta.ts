@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import shareImage from './share-image.png?url';
 import { siteSettings } from './site-settings.ts';
 
 /** Description of every page that has none of its own (specification part 1, section 2). */
@@ -27,7 +28,9 @@ export function pageMeta({ section, description, canonicalPath }: PageMeta): Met
     { property: 'og:description', content: text },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteSettings.companyName },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: `${siteSettings.publicUrl}${shareImage}` },
+    { property: 'og:image:alt', content: 'Your CRM. Your Ascent.' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: text },
   ];

@@ -19,31 +19,28 @@ const tokens: SiteSettings = {
   publicUrl: '__PUBLIC_URL__',
 };
 
+/** The development server replaces nothing, so its pages carry the documented defaults. */
+const developmentSettings: SiteSettings = {
+  companyName: 'Ascent',
+  companyEmail: 'hello@example.com',
+  socialUrl: '',
+  publicUrl: '',
+};
+
 /** Id of the data block in the page from which the browser learns what the server put in. */
 export const settingsElementId = 'site-settings';
 
-const tokenPattern = /^__[A-Z_]+__$/;
-
 function readSettingsText(): string {
-  if (typeof document === 'undefined') return JSON.stringify(tokens);
-  return document.getElementById(settingsElementId)?.textContent ?? JSON.stringify(tokens);
-}
-
-function readSettings(text: string): SiteSettings {
-  // The block is written by root.tsx and the server alone, so its shape is known.
-  const found = JSON.parse(text) as SiteSettings;
-  if (typeof document === 'undefined' || !tokenPattern.test(found.companyName)) return found;
-  // The development server replaces nothing: the documented defaults stand in.
-  return {
-    companyName: 'Ascent',
-    companyEmail: 'hello@example.com',
-    socialUrl: '',
-    publicUrl: location.origin,
-  };
+  const written = JSON.stringify(import.meta.env.DEV ? developmentSettings : tokens);
+  if (typeof document === 'undefined') return written;
+  return document.getElementById(settingsElementId)?.textContent ?? written;
 }
 
 /** The exact text of the data block: rendered again in the browser, it equals the server's. */
 export const settingsText = readSettingsText();
 
-/** The settings, the same object for the life of the page. */
-export const siteSettings: SiteSettings = readSettings(settingsText);
+/**
+ * The settings, the same object for the life of the page. The data block is written by root.tsx and
+ * the server alone, so its shape is known.
+ */
+export const siteSettings = JSON.parse(settingsText) as SiteSettings;

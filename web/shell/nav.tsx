@@ -100,7 +100,7 @@ function NavLink({ to, children }: { to: string; children: string }) {
     <Link
       to={to}
       aria-current={isActiveLink(to, pathname) ? 'page' : undefined}
-      className="rounded-sm px-3 py-2 text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
+      className="rounded-sm px-3 py-2 text-[0.9375rem] font-medium whitespace-nowrap text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
     >
       {children}
     </Link>

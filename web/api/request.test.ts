@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, failureText } from './api-error.ts';
+import { endpointUrl, request } from './request.ts';
+
+function answer(body: string, init?: ResponseInit) {
+  const fetching = vi.fn<typeof fetch>(async () => new Response(body, init));
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+}
+
+async function failure(body: string, init: ResponseInit): Promise<ApiError> {
+  answer(body, init);
+  const error: unknown = await request('POST', '/api/x').catch((cause: unknown) => cause);
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as an ApiError');
+  return error;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('sends cookies and a JSON content type', async () => {
+    const fetching = answer('{}');
+    await request('GET', '/api/leads');
+    expect(fetching).toHaveBeenCalledWith(
+      '/api/leads',
+      expect.objectContaining({
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    );
+  });
+
+  test('has a body only when it is not a GET and there is something to send', async () => {
+    const fetching = answer('{}');
+    await request('GET', '/api/x', { body: { a: 1 } });
+    await request('POST', '/api/x');
+    await request('POST', '/api/x', { body: { a: 1 } });
+    const bodies = fetching.mock.calls.map(([, init]) => init?.body);
+    expect(bodies).toEqual([undefined, undefined, '{"a":1}']);
+  });
+
+  test('carries the idempotency key it is given', async () => {
+    const fetching = answer('{}');
+    await request('POST', '/api/x', { idempotencyKey: 'k1' });
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': 'k1' });
+  });
+
+  test('reads an empty answer as {}', async () => {
+    answer('');
+    expect(await request('POST', '/api/x')).toEqual({});
+  });
+});
+
+describe('a failure', () => {
+  test('says the status and the body', async () => {
+    const error = await failure('no such thing', { status: 404, statusText: 'Not Found' });
+    expect(error.message).toBe('404: no such thing');
+  });
+
+  test('says the status text when the body is empty', async () => {
+    const error = await failure('', { status: 502, statusText: 'Bad Gateway' });
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(failureText(error, 'Login failed')).toBe('Login failed');
+  });
+
+  test('carries what the problem document says', async () => {
+    const error = await failure(
+      JSON.stringify({
+        code: 'too_many_requests',
+        detail: 'Wait a minute.',
+        message: 'Wait a minute.',
+        requestId: 'r-7',
+        issues: [{ path: 'email', message: 'Valid email is required' }],
+      }),
+      { status: 429, headers: { 'Retry-After': '60' } },
+    );
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      requestId: 'r-7',
+      retryAfter: 60,
+      issues: [{ path: 'email', message: 'Valid email is required' }],
+    });
+    expect(failureText(error, 'Login failed')).toBe('Wait a minute.');
+  });
+});
+
+describe('the address of an endpoint', () => {
+  test('has its parameters filled in and escaped', () => {
+    expect(endpointUrl('/api/leads/:id', { id: 'a/b' })).toBe('/api/leads/a%2Fb');
+  });
+
+  test('leaves empty query values out and repeats lists', () => {
+    expect(endpointUrl('/api/leads', {}, { q: '', limit: 50, status: ['new', 'qualified'] })).toBe(
+      '/api/leads?limit=50&status=new&status=qualified',
+    );
+  });
+});
