@@ -63,15 +63,19 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
 
   const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
   return (
-    <div className="min-w-0 px-4 lg:px-6">
+    <div className="@container min-w-0 px-4 lg:px-6">
       <ListToolbar
         heading={
           <>
-            <h1 className="text-2xl">
+            <h1 className="text-2xl whitespace-nowrap">
               {title}{' '}
               {page && <Count page={page} all={isNarrowed(state) ? props.allRows : undefined} />}
             </h1>
-            {props.note && <p className="figures text-sm text-muted">{props.note}</p>}
+            {props.note && (
+              <p className="figures text-sm whitespace-nowrap text-muted @max-3xl:hidden">
+                {props.note}
+              </p>
+            )}
           </>
         }
         title={title}

@@ -58,7 +58,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     return by && { sort: direction(column), onSort: () => props.onSort(by) };
   };
   return (
-    <div className="@container">
+    <div>
       <table
         aria-busy={!rows || props.isChanging}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] transition-opacity delay-150 aria-busy:opacity-60"
@@ -95,7 +95,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 
 const actionsClass = 'w-20 @max-xl:hidden';
 const rowClass =
-  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-middle';
+  'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
 
 function Row<Row extends { id: string }>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
   const { head, columns } = table;
@@ -142,7 +142,7 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           to={address}
           preventScrollReset
           aria-label={`View ${title}`}
-          className="rounded-sm px-1 py-1 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          className="rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
         >
           View
         </Link>

@@ -23,7 +23,10 @@ export function Ledger({ caption, lines }: { caption: string; lines: readonly Le
             key={line.key}
             className={line.isTotal ? 'border-t border-line-strong font-semibold' : ''}
           >
-            <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+            <th
+              scope="row"
+              className={`py-1.5 pr-4 ${line.isTotal ? 'font-semibold' : 'font-normal'}`}
+            >
               {line.label}
               {line.note && (
                 <span className="block text-sm font-normal text-muted">{line.note}</span>

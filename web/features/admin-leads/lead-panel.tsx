@@ -40,7 +40,7 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'}
-      className="border-line px-5 py-4 outline-none lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:bg-surface"
+      className="border-line px-5 py-4 outline-none max-xl:mx-auto max-xl:max-w-3xl xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-l xl:bg-surface"
     >
       <Button
         look="quiet"

@@ -82,7 +82,7 @@ const columns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Email',
     sort: { by: 'email', first: 'up' },
-    className: '@max-3xl:hidden',
+    className: '@max-4xl:hidden',
     cell: (lead) => (
       <a
         href={`mailto:${lead.email}`}
@@ -138,8 +138,14 @@ export function LeadsScreen() {
   useKeys({ Escape: close });
 
   return (
-    <div className={openId ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}>
-      <div className={openId ? 'max-lg:hidden' : ''}>
+    <div
+      className={
+        openId
+          ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]'
+          : ''
+      }
+    >
+      <div className={openId ? 'max-xl:hidden' : ''}>
         <ListScreen
           title="Leads"
           allRows={stats.data?.total}

@@ -40,7 +40,9 @@ export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
             <div key={part.name} className="min-w-0">
               <dt className="text-sm text-muted">{part.label}</dt>
               <dd className="figures">
-                <span className="block font-semibold">{formatDollars(dollars)}</span>
+                <span className="block text-sm font-semibold whitespace-nowrap sm:text-base">
+                  {formatDollars(dollars)}
+                </span>
                 <span className="block text-sm text-muted">
                   {quotes.toLocaleString('en-US')} {quotes === 1 ? 'quote' : 'quotes'}
                 </span>

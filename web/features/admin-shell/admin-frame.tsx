@@ -23,7 +23,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
 
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <div className="no-print border-line lg:border-r">
+      <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
           <SectionTabs open={section} />
           <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
@@ -39,7 +39,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
             <ThemeSwitch />
           </div>
         </div>
-      </div>
+      </nav>
       <main id="main">
         <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
           {children}

@@ -23,7 +23,7 @@ export function SharedQuote({ quote }: { quote: SharedQuoteReply }) {
   return (
     <article className="relative isolate overflow-hidden">
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
-      <div className="shell max-w-5xl py-12 sm:py-16">
+      <div className="shell py-12 sm:py-16">
         <p className="hidden text-sm print:block">
           {siteSettings.companyName}, {siteSettings.companyEmail}
         </p>

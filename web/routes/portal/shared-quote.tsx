@@ -29,14 +29,9 @@ export default function SharedQuotePage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
-      {quote ? (
-        <main id="main" className="grow">
-          <SharedQuote quote={quote} />
-        </main>
-      ) : (
-        // Has a main of its own.
-        <LinkNotValid />
-      )}
+      <main id="main" className="grow">
+        {quote ? <SharedQuote quote={quote} /> : <LinkNotValid />}
+      </main>
       <Footer />
     </div>
   );
