@@ -100,6 +100,11 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/leads/stats': adminOnly,
   'GET /api/leads/:id': adminOnly,
   'GET /api/overview': adminOnly,
+  'GET /api/mail': adminOnly,
+  'GET /api/mail/:id': adminOnly,
+  'POST /api/mail/:id/resend': adminOnly,
+  'GET /api/mail/templates': adminOnly,
+  'GET /api/mail/templates/:name/preview': adminOnly,
 };
 
 /** Input that passes the check where a wrong one would hide the refusal. */

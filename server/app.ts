@@ -4,12 +4,13 @@ import Fastify, { LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { userRoutes } from './features/accounts/users/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
-import { userRoutes } from './features/users/routes.ts';
 import { newId } from './ids.ts';
 import { accessRules } from './plugins/access.ts';
 import { jsonBodies } from './plugins/json-body.ts';
@@ -28,6 +29,7 @@ const allRoutes = [
   ownAccountRoutes,
   healthRoutes,
   leadRoutes,
+  mailRoutes,
   overviewRoutes,
   quoteRoutes,
   securityLogRoutes,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** A person's name or another short line. */
-export const line = z.string().max(200);
+/** A name, an address or another line; longer than any form of ours takes. */
+export const line = z.string().max(1000);
 /** Words of several lines. */
 export const words = z.string().max(20_000);
 /** Milliseconds since 1970. */

@@ -11,7 +11,8 @@ import {
   type MailTemplateName,
 } from '../mail/templates/registry.ts';
 import { searchText } from '../search-text.ts';
-import { insertMail } from './store.ts';
+import { insertMail, suppressMail } from './store.ts';
+import { mayMailVisitor } from './visitor-limits.ts';
 
 /** How long a mail is tried before it is given up (quality D8: 24 h), in milliseconds. */
 export const triedForMs = 24 * 3_600_000;
@@ -26,6 +27,11 @@ export interface Mail<Name extends MailTemplateName> {
   usefulUntil?: number;
   /** Of mails with the same key only the first is queued, ever. */
   dedupeKey?: string;
+  /**
+   * The network address of the visitor whose form causes the mail; not for mail to the company. Such
+   * mail is limited, and beyond the limit kept from leaving without the form noticing.
+   */
+  causedBy?: string;
 }
 
 /** What `queueMail` needs of the program's context. */
@@ -35,7 +41,7 @@ export type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
  * Queues a mail in the caller's transaction: it is delivered, at least once, if that commits, and
  * never if it does not. Nothing waits for the mail server.
  *
- * @returns the mail's id, or null when its dedupe key was used before.
+ * @returns the mail's id, or null when its dedupe key was used before: then nothing was queued.
  * @throws Error for an address or data that no mail can be made of: a fault of the caller.
  */
 export async function queueMail<Name extends MailTemplateName>(
@@ -45,12 +51,37 @@ export async function queueMail<Name extends MailTemplateName>(
 ): Promise<string | null> {
   const row = mailRow(context, mail);
   if (!(await insertMail(tx, row))) return null;
-  afterCommit(() => context.outbox.wake());
+  if (mail.causedBy !== undefined) {
+    const limits = { client: mail.causedBy, victim: mail.to, now: row.created_at };
+    const refusal = await mayMailVisitor(tx, limits);
+    if (refusal !== null) {
+      await suppressMail(tx, row, refusal);
+      return row.id;
+    }
+  }
+  wakeAfterCommit(context);
   return row.id;
 }
 
+/** Queues a sent mail once more, as a mail of its own. */
+export async function queueCopy(
+  tx: Queries,
+  context: MailContext,
+  mail: MailsTable,
+): Promise<MailsTable> {
+  const copy: MailsTable = { ...mail, ...freshRow(context) };
+  await insertMail(tx, copy);
+  wakeAfterCommit(context);
+  return copy;
+}
+
+/** Has the worker look at the outbox once the caller's transaction is committed. */
+export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>): void {
+  afterCommit(() => outbox.wake());
+}
+
 function mailRow<Name extends MailTemplateName>(
-  { config, now: clock }: MailContext,
+  context: MailContext,
   mail: Mail<Name>,
 ): MailsTable {
   // Headers are built from it: no lists, no names, no line breaks.
@@ -58,33 +89,41 @@ function mailRow<Name extends MailTemplateName>(
   const template = findMailTemplate(mail.template);
   if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
   const data = template.data.parse(mail.data);
-  const now = clock();
-  const id = newId(now);
-  const subject = subjectLine(template.subject(data, brandOf(config)));
+  const subject = subjectLine(template.subject(data, brandOf(context.config)));
   return {
-    id,
+    ...freshRow(context),
     kind: template.kind,
     template: mail.template,
     recipient: mail.to,
     recipient_key: mail.to.toLowerCase(),
     subject,
     data: JSON.stringify(data),
-    message_id: messageId(id, config.publicUrl),
     dedupe_key: mail.dedupeKey ?? null,
+    useful_until: mail.usefulUntil ?? null,
+    search_text: searchText([mail.to, subject, mail.template]),
+  };
+}
+
+/** What every mail has that nobody has tried to deliver yet. */
+function freshRow({ config, now: clock }: MailContext) {
+  const now = clock();
+  const id = newId(now);
+  return {
+    id,
+    message_id: messageId(id, config.publicUrl),
+    dedupe_key: null,
     status: 'queued',
     attempts: 0,
     next_attempt_at: now,
     lease_until: null,
     give_up_at: now + triedForMs,
-    useful_until: mail.usefulUntil ?? null,
     last_error: '',
-    search_text: searchText([mail.to, subject, mail.template]),
     created_at: now,
     sent_at: null,
-  };
+  } satisfies Partial<MailsTable>;
 }
 
 /** Fixed when the mail is queued: a mail delivered twice is recognised as one (RFC 5322, 3.6.4). */
-export function messageId(id: string, publicUrl: string): string {
+function messageId(id: string, publicUrl: string): string {
   return `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`;
 }

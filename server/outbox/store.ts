@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailsTable, Queries } from '../db/schema.ts';
+import { hideSecretPath } from '../mail/secret-path.ts';
 
 /** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
@@ -13,11 +14,15 @@ export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean
 }
 
 /** Keeps a mail that was just queued from leaving, with the reason for the back office. */
-export async function suppressMail(tx: Queries, id: string, reason: string): Promise<void> {
+export async function suppressMail(
+  tx: Queries,
+  mail: Pick<MailsTable, 'id' | 'data'>,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ status: 'suppressed', last_error: reason, lease_until: null })
-    .where('id', '=', id)
+    .set({ status: 'suppressed', last_error: reason, data: hideSecretPath(mail.data) })
+    .where('id', '=', mail.id)
     .where('status', '=', 'queued')
     .execute();
 }
@@ -52,6 +57,32 @@ export async function claimDueMails(
       .returningAll()
       .execute()
   );
+}
+
+/**
+ * Makes a failed mail due again, for another day.
+ *
+ * @returns false when it is not failed any more: somebody was quicker.
+ */
+export async function requeueFailedMail(
+  tx: Queries,
+  id: string,
+  times: { now: number; giveUpAt: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('mails')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: times.now,
+      give_up_at: times.giveUpAt,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** What became of a delivery. */

@@ -10,6 +10,7 @@ import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
+import { announceQuote } from './announce-quote.ts';
 import { presentQuote } from './present.ts';
 import { opensQuote, privateLinkToken, quoteIdOf } from './private-link.ts';
 import { findQuote, listQuotes } from './store.ts';
@@ -25,7 +26,9 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
         id: quote.id,
         linkVersion: quote.link_version,
       });
-      return { ...presentQuote(quote), privateUrl: `${config.publicUrl}/quotes/${token}` };
+      const privatePath = `/quotes/${token}`;
+      await announceQuote(tx, context, quote, { address: request.ip, privatePath });
+      return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
     });
     const shown = input.body.estimatedCost;
     if (shown !== undefined && shown !== answer.estimatedCost)

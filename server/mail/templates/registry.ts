@@ -1,13 +1,34 @@
 import type * as z from 'zod';
 import type { MailTemplate } from '../mail-template.ts';
+import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from './booking.ts';
+import { chatReply } from './chat-reply.ts';
+import { contactReceived } from './contact-received.ts';
 import { invitation } from './invitation.ts';
+import { invoice } from './invoice.ts';
+import { milestoneUpdate } from './milestone-update.ts';
+import { newLead } from './new-lead.ts';
 import { passwordReset } from './password-reset.ts';
+import { quoteReceived } from './quote-received.ts';
+import { quoteSent } from './quote-sent.ts';
 import { securityNotice } from './security-notice.ts';
 import { signInLink } from './sign-in-link.ts';
+import { temporaryPassword } from './temporary-password.ts';
 
 /** Every mail the program can send. A name stays once a mail of it has been queued anywhere. */
 export const mailTemplates = {
+  'quote-received': quoteReceived,
+  'quote-sent': quoteSent,
+  'new-lead': newLead,
+  'contact-received': contactReceived,
+  'booking-requested': bookingRequested,
+  'booking-confirmed': bookingConfirmed,
+  'booking-moved': bookingMoved,
+  'booking-cancelled': bookingCancelled,
+  'chat-reply': chatReply,
+  'milestone-update': milestoneUpdate,
+  invoice,
   invitation,
+  'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'sign-in-link': signInLink,
   'security-notice': securityNotice,

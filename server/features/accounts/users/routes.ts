@@ -11,13 +11,13 @@ import {
   updateUser as updateUserEndpoint,
 } from '#contract/users.ts';
 import { splitName } from '#domain/account/name.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { deleteSessionsOf } from '../accounts/sessions.ts';
-import { findUserById } from '../accounts/store.ts';
+import type { Context } from '../../../context.ts';
+import { serve } from '../../../endpoint.ts';
+import { describePage } from '../../../lists/read-page.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { recordEvent } from '../../../security-log/record-event.ts';
+import { deleteSessionsOf } from '../sessions.ts';
+import { findUserById } from '../store.ts';
 import { createUser, insertOrExplain, inviteUser, sendInvitation } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { presentUser } from './present.ts';

@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
-import type { ListOrder, Page } from '../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
-import { emailKey, searchColumns } from '../accounts/store.ts';
+import type { Queries, UsersTable } from '../../../db/schema.ts';
+import type { ListOrder, Page } from '../../../lists/read-page.ts';
+import { matchesSearch, readPage, searchPattern } from '../../../lists/read-page.ts';
+import { emailKey, searchColumns } from '../store.ts';
 
 const order: ListOrder = {
   columns: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },

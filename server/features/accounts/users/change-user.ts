@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
-import { verifyPassword } from '../../passwords/password-hash.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { deleteSessionsOf } from '../accounts/sessions.ts';
-import { countSignInTry } from '../accounts/sign-in-limits.ts';
-import { findUserById } from '../accounts/store.ts';
+import type { Context } from '../../../context.ts';
+import type { Queries, UsersTable } from '../../../db/schema.ts';
+import { verifyPassword } from '../../../passwords/password-hash.ts';
+import type { Person } from '../../../plugins/session.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { recordEvent } from '../../../security-log/record-event.ts';
+import { deleteSessionsOf } from '../sessions.ts';
+import { countSignInTry } from '../sign-in-limits.ts';
+import { findUserById } from '../store.ts';
 import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
 
 /** Disables an account and ends its sessions; never one's own, never the last admin's. */

@@ -1,22 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
-import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/constraint.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { commonPasswords } from '../../passwords/common-passwords.ts';
-import { hashPassword } from '../../passwords/password-hash.ts';
-import { Problem } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { mailInvitation } from '../accounts/account-mail.ts';
-import {
-  findUserByEmail,
-  findUserById,
-  insertUser,
-  temporaryPasswordLifeMs,
-} from '../accounts/store.ts';
-import { issueToken } from '../accounts/tokens.ts';
+import type { Context } from '../../../context.ts';
+import { isUniqueViolation } from '../../../db/constraint.ts';
+import type { Queries, UsersTable } from '../../../db/schema.ts';
+import { newId } from '../../../ids.ts';
+import { commonPasswords } from '../../../passwords/common-passwords.ts';
+import { hashPassword } from '../../../passwords/password-hash.ts';
+import { Problem } from '../../../problem.ts';
+import { recordEvent } from '../../../security-log/record-event.ts';
+import { mailInvitation } from '../account-mail.ts';
+import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
+import { issueToken } from '../tokens.ts';
 
 interface NewUser {
   firstName: string;

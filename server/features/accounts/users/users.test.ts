@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const newUser = (overrides: object = {}) => ({
+  fullName: 'Ana María Cruz',
+  email: 'ana@example.com',
+  password: 'tide-pool-lantern',
+  role: 'client',
+  ...overrides,
+});
+
+async function asAdmin() {
+  const app = await createTestApp();
+  const { cookie, id } = await app.signedIn('admin');
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.call({ method, url, cookie, ...(payload === undefined ? {} : { payload }) });
+  return { app, id, cookie, send };
+}
+const login = (app: TestApp, email: string, password: string) =>
+  app.call({ method: 'POST', url: '/api/client/login', payload: { email, password } });
+
+describe('creating an account', () => {
+  test('splits the name, takes client as the role, and demands another password at the first sign-in', async () => {
+    const { app, send } = await asAdmin();
+    const { role: _, ...withoutRole } = newUser();
+    const made = await send('POST', '/api/admin/create-user', withoutRole);
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      firstName: 'Ana María',
+      lastName: 'Cruz',
+      role: 'client',
+      isAdmin: false,
+      status: 'active',
+      mustChangePassword: true,
+      lastLoginAt: null,
+    });
+    expect(made.json()).not.toHaveProperty('passwordHash');
+    expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).json().user).toEqual({
+      mustChangePassword: true,
+      isAdmin: false,
+    });
+  });
+
+  test.each([
+    [{ fullName: ' ' }, 'Please fill in all required fields'],
+    [{ email: 'x' }, 'Please fill in all required fields'],
+    [{ password: '' }, 'Please fill in all required fields'],
+    [{ password: '12345' }, 'Password must be at least 6 characters long'],
+    [{ role: 'admin' }, 'Please choose client or staff'],
+  ])('with %j is refused: %s', async (change, message) => {
+    const { send } = await asAdmin();
+    const reply = await send('POST', '/api/admin/create-user', newUser(change));
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  });
+
+  test('twice for one address, whatever its case, makes one and explains the other', async () => {
+    const { send } = await asAdmin();
+    const replies = await Promise.all(
+      ['ana@example.com', 'ANA@example.com', 'Ana@Example.com'].map((email) =>
+        send('POST', '/api/admin/create-user', newUser({ email })),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409]);
+    const refused = replies.find((reply) => reply.statusCode === 409)?.json();
+    expect(refused.message).toBe('This email address already has an account.');
+    expect(refused.issues[0].path).toBe('email');
+  });
+
+  test('takes no rights, ids or dates from the body', async () => {
+    const { send } = await asAdmin();
+    const made = (
+      await send(
+        'POST',
+        '/api/admin/create-user',
+        newUser({
+          isAdmin: true,
+          id: 'mine',
+          mustChangePassword: false,
+          createdAt: '2000-01-01T00:00:00Z',
+        }),
+      )
+    ).json();
+    expect(made).toMatchObject({ isAdmin: false, mustChangePassword: true });
+    expect(made.id).not.toBe('mine');
+    expect(made.createdAt).not.toContain('2000');
+  });
+
+  test('a temporary password opens nothing after seven days', async () => {
+    const { app, send } = await asAdmin();
+    await send('POST', '/api/admin/create-user', newUser());
+    app.clock.now += 7 * 24 * 3_600_000 + 1;
+    expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).json().message).toContain(
+      'has expired',
+    );
+  });
+});
+
+describe('inviting somebody', () => {
+  const invitee = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' };
+
+  test('mails a link that sets the first password, and the status turns from invited to active', async () => {
+    const { app, send } = await asAdmin();
+    const made = (await send('POST', '/api/users', invitee)).json();
+    expect(made).toMatchObject({ status: 'invited', role: 'client' });
+    expect((await login(app, 'bo@example.com', '')).statusCode).toBe(400);
+    const mail = await app.database.read
+      .selectFrom('mails')
+      .select(['template', 'data'])
+      .executeTakeFirstOrThrow();
+    expect(mail.template).toBe('invitation');
+    const token = /#([\w-]{43})/.exec(mail.data)?.[1];
+    const set = { token, newPassword: 'tide-pool-lantern', confirmPassword: 'tide-pool-lantern' };
+    expect(
+      (await app.call({ method: 'POST', url: '/api/auth/reset-password', payload: set }))
+        .statusCode,
+    ).toBe(200);
+    expect(
+      (await login(app, 'bo@example.com', 'tide-pool-lantern')).json().user.mustChangePassword,
+    ).toBe(false);
+    const [row] = (await send('GET', '/api/users?role=client')).json();
+    expect(row).toMatchObject({ status: 'active', lastLoginAt: expect.any(String) });
+    expect((await send('POST', `/api/users/${made.id}/invite`)).statusCode).toBe(409);
+  });
+
+  test('a picture must be an https address', async () => {
+    const { send } = await asAdmin();
+    for (const profileImageUrl of [
+      'http://x.example/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '//x.example',
+    ])
+      expect((await send('POST', '/api/users', { ...invitee, profileImageUrl })).statusCode).toBe(
+        400,
+      );
+    expect(
+      (await send('POST', '/api/users', { ...invitee, profileImageUrl: 'https://x.example/a.png' }))
+        .statusCode,
+    ).toBe(201);
+  });
+});
+
+describe('changing accounts', () => {
+  test('edits name, address and picture; a taken address is explained', async () => {
+    const { app, send } = await asAdmin();
+    const one = await app.signedIn('client', { email: 'one@example.com' });
+    await app.signedIn('client', { email: 'two@example.com' });
+    const edit = {
+      firstName: 'New',
+      lastName: 'Name',
+      email: 'new@example.com',
+      profileImageUrl: '',
+    };
+    expect((await send('PUT', `/api/users/${one.id}`, edit)).json()).toMatchObject(edit);
+    expect(
+      (await send('PUT', `/api/users/${one.id}`, { ...edit, email: 'TWO@example.com' })).statusCode,
+    ).toBe(409);
+    expect((await send('PUT', '/api/users/unknown', edit)).statusCode).toBe(404);
+    expect(
+      (await send('PUT', `/api/users/${one.id}`, { ...edit, firstName: '' })).json().message,
+    ).toBe('Please fill in all required fields');
+  });
+
+  test('deleting signs out at once and can be undone', async () => {
+    const { app, send } = await asAdmin();
+    await send('POST', '/api/admin/create-user', newUser());
+    const session = await login(app, 'ana@example.com', 'tide-pool-lantern');
+    const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const id = (await send('GET', '/api/users?role=client')).json()[0].id;
+    expect((await send('DELETE', `/api/users/${id}`)).json().status).toBe('disabled');
+    expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(401);
+    expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).statusCode).toBe(401);
+    expect((await send('GET', '/api/users?role=client')).json()).toEqual([]);
+    expect((await send('GET', '/api/users?status=disabled')).json()).toHaveLength(1);
+    expect((await send('POST', '/api/admin/create-user', newUser())).json().message).toContain(
+      'Restore that account instead',
+    );
+    expect((await send('POST', `/api/users/${id}/restore`)).json().status).toBe('active');
+    expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).statusCode).toBe(200);
+  });
+
+  test('nobody deletes themselves, and so never the last admin', async () => {
+    const { id, send } = await asAdmin();
+    const reply = await send('DELETE', `/api/users/${id}`);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'You cannot delete your own account.',
+    ]);
+  });
+
+  test('of two admins who delete each other at the same moment one stays, fifty times', async () => {
+    const app = await createTestApp();
+    for (let round = 0; round < 50; round++) {
+      await app.database.transaction((tx) =>
+        tx.updateTable('users').set({ deleted_at: 1 }).execute(),
+      );
+      const [one, other] = [await app.signedIn('admin'), await app.signedIn('admin')];
+      const statuses = await Promise.all([
+        app.call({ method: 'DELETE', url: `/api/users/${other.id}`, cookie: one.cookie }),
+        app.call({ method: 'DELETE', url: `/api/users/${one.id}`, cookie: other.cookie }),
+      ]).then((replies) => replies.map((reply) => reply.statusCode));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const left = await app.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  test('making an admin asks for the own password again', async () => {
+    const { app, send } = await asAdmin();
+    await send('POST', '/api/admin/create-user', newUser());
+    const id = (await send('GET', '/api/users?role=client')).json()[0].id;
+    const wrong = await send('POST', `/api/users/${id}/make-admin`, { password: 'not it' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_credentials']);
+    const { hashPassword } = await import('../../../passwords/password-hash.ts');
+    const passwordHash = await hashPassword('the-admins-own');
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('role', '=', 'admin')
+        .execute(),
+    );
+    expect(
+      (await send('POST', `/api/users/${id}/make-admin`, { password: 'the-admins-own' })).json(),
+    ).toMatchObject({ isAdmin: true, role: 'admin' });
+    const log = (await send('GET', '/api/security-log?kind=made-admin')).json();
+    expect(log).toMatchObject([
+      { email: 'ana@example.com', actorEmail: expect.stringContaining('admin-') },
+    ]);
+  });
+});

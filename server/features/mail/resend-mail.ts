@@ -1,0 +1,47 @@
+import type { MailsTable, Queries } from '../../db/schema.ts';
+import { carriesSecretPath } from '../../mail/secret-path.ts';
+import {
+  type MailContext,
+  queueCopy,
+  triedForMs,
+  wakeAfterCommit,
+} from '../../outbox/queue-mail.ts';
+import { requeueFailedMail } from '../../outbox/store.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { findMail } from './store.ts';
+
+/**
+ * Sends a mail once more. A failed one goes out as it is, under its own Message-ID: should an
+ * earlier try have arrived after all, the reader's mailbox sees one mail. Of a sent one a copy with
+ * a Message-ID of its own is made, because the reader is meant to get it again.
+ *
+ * @returns the mail that is queued now.
+ * @throws Problem `conflict` for a mail that waits, was held back, or offers what has ended.
+ */
+export async function resendMail(
+  tx: Queries,
+  context: MailContext,
+  id: string,
+): Promise<MailsTable> {
+  const mail = await findMail(tx, id);
+  if (mail === undefined) throw notFound('mail');
+  const now = context.now();
+  if (mail.status === 'queued')
+    throw new Problem('conflict', 'This mail is already waiting to be sent.');
+  if (mail.status === 'suppressed')
+    throw new Problem('conflict', `This mail is not sent. ${mail.last_error}`);
+  if (mail.useful_until !== null && mail.useful_until <= now)
+    throw new Problem('conflict', 'What this mail offers has expired. Start it anew instead.');
+  if (mail.status === 'sent') {
+    if (carriesSecretPath(mail.data))
+      throw new Problem(
+        'conflict',
+        'This mail carried a link that works once, which we do not keep. Start it anew instead.',
+      );
+    return queueCopy(tx, context, mail);
+  }
+  if (!(await requeueFailedMail(tx, id, { now, giveUpAt: now + triedForMs })))
+    throw new Problem('conflict', 'This mail is already waiting to be sent.');
+  wakeAfterCommit(context);
+  return (await findMail(tx, id)) ?? mail;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '../fields.ts';
+import { defineMail } from '../mail-template.ts';
+
+/** An answer in the chat for somebody who has left the page. */
+export const chatReply = defineMail({
+  kind: 'notification',
+  summary: 'Staff answered in the chat while the visitor was away.',
+  data: z.strictObject({
+    firstName: line,
+    /** Who answered. */
+    author: line,
+    message: words,
+    path,
+  }),
+  subject: (_data, brand) => `An answer from ${brand.companyName}`,
+  preview: ({ message }) => message.slice(0, 120),
+  body: ({ firstName, author, message, path: to }, { heading, paragraph, quoted, action }) => [
+    heading('You have an answer'),
+    paragraph(greeting(firstName)),
+    paragraph(`${author} answered in our chat:`),
+    quoted(message),
+    action('Go on with the chat', to),
+  ],
+  because: 'you wrote to us in the chat and left before the answer.',
+  sample: {
+    firstName: 'Dana',
+    author: 'Mara',
+    message: 'Yes, we can read your recall lists as they are.\nShall I show you on Thursday?',
+    path: '/contact?chat=open',
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { dayText, greeting, instant, line, path, words } from '../fields.ts';
+import { defineMail } from '../mail-template.ts';
+
+/** A quote that staff reviewed and sent (resolution 24: sending approves it). */
+export const quoteSent = defineMail({
+  kind: 'essential',
+  summary: 'Staff sent a reviewed quote to its customer.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    estimateDollars: z.int().nonnegative(),
+    validUntil: instant,
+    /** A personal line from the sender, or ''. */
+    note: words,
+    path,
+  }),
+  subject: ({ reference }, brand) => `Quote ${reference} from ${brand.companyName}, ready for you`,
+  preview: ({ estimateDollars, validUntil }) =>
+    `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
+  body: (quote, { heading, paragraph, quoted, facts, action }) => [
+    heading('Your quote is ready'),
+    paragraph(greeting(quote.firstName)),
+    paragraph('we have gone through your request. Here is our quote.'),
+    ...(quote.note === '' ? [] : [quoted(quote.note)]),
+    facts([
+      ['Reference', quote.reference],
+      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Valid until', dayText(quote.validUntil)],
+    ]),
+    action('Read and answer the quote', quote.path),
+    paragraph('The link is private: whoever has it can read the quote.'),
+  ],
+  because: 'you asked us for this quote.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    estimateDollars: 9555,
+    validUntil: Date.UTC(2026, 3, 3, 12),
+    note: 'Dana, we left the import of your recall lists in, as we discussed.\nShall we talk on Thursday?',
+    path: '/quotes/sample',
+  },
+});
