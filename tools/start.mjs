@@ -6,6 +6,16 @@ import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
+ * The demo's own folder and admin, unless the environment names others: the story is only loaded
+ * into a database that holds nothing else, and whoever looks at a demo needs a way in every time.
+ */
+const demoSettings = {
+  DATA_DIR: inRoot('data', 'demo'),
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'ascent-demo-admin',
+};
+
+/**
  * Runs the server until it ends, handing it the signals that ask us to stop.
  *
  * @param {readonly string[]} args Passed on: `--demo` loads the demo story.
@@ -18,6 +28,7 @@ function serve(args) {
       stdio: 'inherit',
       env: {
         NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compile'),
+        ...(args.includes('--demo') ? demoSettings : {}),
         ...process.env,
       },
     });
@@ -37,7 +48,10 @@ function serve(args) {
 try {
   await ensureInstalled();
   await ensureBuilt();
-  process.exitCode = await serve(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--demo') && process.env.ADMIN_PASSWORD === undefined)
+    console.log(`Demo admin: ${demoSettings.ADMIN_EMAIL}, password ${demoSettings.ADMIN_PASSWORD}`);
+  process.exitCode = await serve(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
