@@ -87,7 +87,7 @@ const columns: readonly ListColumn<QuoteReply>[] = [
   {
     label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-36 @max-2xl:hidden',
+    className: 'w-36 @max-4xl:hidden',
     cell: (quote) => <RelativeDate at={quote.createdAt} />,
   },
 ];
