@@ -15,7 +15,15 @@ export interface Parts {
   action(label: string, path: string): ReactElement;
 }
 
-const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: colours.ink };
+// What has no spaces, such as a long address, breaks instead of widening the sheet.
+const breaks = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const text = {
+  ...breaks,
+  margin: '0 0 16px',
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: colours.ink,
+};
 
 /** The parts, with links under the company's own address. */
 export function partsFor({ publicUrl }: Brand): Parts {
@@ -57,6 +65,7 @@ export function partsFor({ publicUrl }: Brand): Parts {
 
 function factRow(name: string, value: string): ReactElement {
   const cell = {
+    ...breaks,
     padding: '8px 0',
     borderTop: `1px solid ${colours.line}`,
     fontSize: '15px',

@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts';
 import { brandOf } from '../mail/brand.ts';
 import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import type { MailTransport, OutgoingMail } from '../outbox/transport.ts';
+import { createMailWorker, type MailWorker } from '../outbox/worker.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A mail of the outbox as its reader gets it. */
 export interface TestMail extends RenderedMail {
@@ -11,7 +14,7 @@ export interface TestMail extends RenderedMail {
   path: string;
 }
 
-/** Every mail of the outbox, oldest first, whether it has left or not. */
+/** Every mail of the outbox, whether it has left or not; those of one moment in any order. */
 export async function allMail({
   database,
   config,
@@ -30,4 +33,34 @@ export async function allMail({
       };
     }),
   );
+}
+
+/** A way out that keeps what is sent, or fails as told. */
+export interface TestTransport extends MailTransport {
+  sent: OutgoingMail[];
+  /** Set to have every delivery fail with it. */
+  failure: Error | undefined;
+}
+
+/** A worker on a test program's outbox, and where its mail arrives. */
+export function testWorker(
+  { context, database, clock }: Pick<TestApp, 'context' | 'database' | 'clock'>,
+  more: Partial<Parameters<typeof createMailWorker>[0]> = {},
+): { worker: MailWorker; transport: TestTransport } {
+  const transport: TestTransport = {
+    sent: [],
+    failure: undefined,
+    send: async (mail) => {
+      if (transport.failure !== undefined) throw transport.failure;
+      transport.sent.push(mail);
+    },
+  };
+  const worker = createMailWorker({
+    config: context.config,
+    database,
+    now: () => clock.now,
+    transport,
+    ...more,
+  });
+  return { worker, transport };
 }

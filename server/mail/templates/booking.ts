@@ -61,7 +61,7 @@ export const bookingRequested: MailTemplate<typeof booking> = defineMail({
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your time is held for you',
-      sentence: 'we have your booking. The time is yours; we confirm it shortly in a second mail.',
+      sentence: 'We have your booking. The time is yours; we confirm it shortly in a second mail.',
       button: 'See or change the booking',
     }),
   because,
@@ -77,7 +77,7 @@ export const bookingConfirmed: MailTemplate<typeof booking> = defineMail({
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation is confirmed',
-      sentence: 'it takes 30 minutes. We look forward to it.',
+      sentence: 'It takes 30 minutes. We look forward to it.',
       button: 'See or change the booking',
     }),
   because,
@@ -93,7 +93,7 @@ export const bookingMoved: MailTemplate<typeof booking> = defineMail({
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation has a new time',
-      sentence: 'your consultation was moved. The time below is the one that counts.',
+      sentence: 'Your consultation was moved. The time below is the one that counts.',
       button: 'See or change the booking',
     }),
   because,
@@ -109,7 +109,7 @@ export const bookingCancelled: MailTemplate<typeof booking> = defineMail({
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation is cancelled',
-      sentence: 'the consultation below will not take place. The time is free for others again.',
+      sentence: 'The consultation below will not take place. The time is free for others again.',
       button: 'Book another time',
       path: '/contact?tab=booking',
     }),

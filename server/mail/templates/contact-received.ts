@@ -16,7 +16,7 @@ export const contactReceived = defineMail({
     heading('We have your message'),
     paragraph(greeting(firstName)),
     paragraph(
-      `thank you for writing to ${brand.companyName}. A person reads every message, and you hear from us within 24 hours.`,
+      `Thank you for writing to ${brand.companyName}. A person reads every message, and you hear from us within 24 hours.`,
     ),
     paragraph('If you would rather talk, choose a time that suits you.'),
     action('Book a consultation', '/contact?tab=booking'),

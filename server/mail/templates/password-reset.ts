@@ -16,7 +16,7 @@ export const passwordReset = defineMail({
   body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
     heading('Choose a new password'),
     paragraph(greeting(firstName)),
-    paragraph('somebody, most likely you, asked for a new password for your account.'),
+    paragraph('Somebody, most likely you, asked for a new password for your account.'),
     action('Choose a new password', secretPath),
     paragraph(
       `The link works once, for ${durationText(validMinutes)}. If you did not ask for it, do nothing: your password stays as it is.`,

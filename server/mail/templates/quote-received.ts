@@ -23,7 +23,7 @@ export const quoteReceived = defineMail({
   body: (quote, { heading, paragraph, facts, action }) => [
     heading('We have your quote request'),
     paragraph(greeting(quote.firstName)),
-    paragraph('thank you. This is what you asked for, and what we estimate it costs.'),
+    paragraph('Thank you. This is what you asked for, and what we estimate it costs.'),
     facts([
       ['Reference', quote.reference],
       ['Estimated cost', formatDollars(quote.estimateDollars)],

@@ -22,7 +22,7 @@ export const quoteSent = defineMail({
   body: (quote, { heading, paragraph, quoted, facts, action }) => [
     heading('Your quote is ready'),
     paragraph(greeting(quote.firstName)),
-    paragraph('we have gone through your request. Here is our quote.'),
+    paragraph('We have gone through your request. Here is our quote.'),
     ...(quote.note === '' ? [] : [quoted(quote.note)]),
     facts([
       ['Reference', quote.reference],

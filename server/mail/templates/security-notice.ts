@@ -6,28 +6,28 @@ import { defineMail } from '../mail-template.ts';
 const events = {
   'password-changed': [
     'Your password was changed',
-    'the password of your account was changed, and every other device was signed out.',
+    'The password of your account was changed, and every other device was signed out.',
   ],
-  'new-device': ['A sign-in from a new device', 'your account was used from a new device.'],
+  'new-device': ['A sign-in from a new device', 'Your account was used from a new device.'],
   'email-changed': [
     'Your e-mail address was changed',
-    'the e-mail address of your account was changed. Mail goes to the new one from now on.',
+    'The e-mail address of your account was changed. Mail goes to the new one from now on.',
   ],
   'second-factor-on': [
     'Two-step sign-in is on',
-    'signing in to your account now also takes a code from your phone.',
+    'Signing in to your account now also takes a code from your phone.',
   ],
   'second-factor-off': [
     'Two-step sign-in is off',
-    'signing in to your account no longer takes a code from your phone.',
+    'Signing in to your account no longer takes a code from your phone.',
   ],
   'role-changed': [
     'Your rights were changed',
-    'an administrator changed what your account may do.',
+    'An administrator changed what your account may do.',
   ],
   'too-many-tries': [
     'Many wrong passwords for your account',
-    'somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down.',
+    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down.',
   ],
 } as const;
 export type SecurityNoticeEvent = keyof typeof events;

@@ -16,7 +16,7 @@ export const signInLink = defineMail({
   body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }) => [
     heading('Sign in to your portal'),
     paragraph(greeting(firstName)),
-    paragraph('this link signs you in, in the browser you open it with.'),
+    paragraph('This link signs you in, in the browser you open it with.'),
     action('Sign in', secretPath),
     paragraph(
       `It works once, for ${durationText(validMinutes)}. If you did not ask for it, do nothing, and pass it on to nobody.`,
