@@ -7,6 +7,15 @@ export const words = z.string().max(20_000);
 /** Milliseconds since 1970. */
 export const instant = z.int();
 
+/** A time zone by its name, like America/New_York. */
+export const zone = z.string().refine((name) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // A RangeError: there is no such zone.
+  }
+}, 'must be a time zone');
+
 /** Where a button leads: a path on our own site, so that no mail of ours can point elsewhere. */
 export const path = z
   .string()
@@ -31,7 +40,7 @@ export function dayText(at: number): string {
   return days.format(at);
 }
 
-/** "March 4, 2026 at 12:00 PM UTC" in a zone. */
+/** "March 4, 2026 at 7:00 AM (America/New_York)". */
 export function timeText(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

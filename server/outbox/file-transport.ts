@@ -1,7 +1,11 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toMessage } from './message.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
+
+/** A draft this old is nobody's any more, in milliseconds. */
+const staleMs = 3_600_000;
 
 /**
  * Writes each mail as one .eml file, complete or not at all, also over a power cut.
@@ -11,13 +15,17 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
  */
 export function fileTransport(dataDir: string): MailTransport {
   const folder = join(dataDir, 'mail');
+  let prepared: Promise<void> | undefined;
   return {
     send: async (mail) => {
-      // Mail holds links that let their bearer in: for the program's own user only.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      prepared ??= prepare(folder).catch((error: unknown) => {
+        prepared = undefined; // The next mail tries again.
+        throw error;
+      });
+      await prepared;
       const name = emlName(mail);
       // Hidden, so that whoever lists *.eml sees no half a mail; of its own, should two write it.
-      const draft = join(folder, `.${name}.${process.pid}`);
+      const draft = join(folder, `.${name}.${randomUUID()}`);
       const file = await open(draft, 'w', 0o600);
       try {
         await file.writeFile(await composeEml(mail));
@@ -34,6 +42,18 @@ export function fileTransport(dataDir: string): MailTransport {
       }
     },
   };
+}
+
+/** Makes the folder, and takes away what killed programs left half written in it. */
+async function prepare(folder: string): Promise<void> {
+  // Mail holds links that let their bearer in: for the program's own user only.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('.')) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    // The machine's own clock on both sides; a younger one may be another instance's work.
+    if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Like 20260304T120000000Z-019….eml. */

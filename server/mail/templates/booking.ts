@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import * as z from 'zod';
 import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
-import { greeting, instant, line, path, timeText } from '../fields.ts';
+import { greeting, instant, line, path, timeText, zone } from '../fields.ts';
 import { defineMail, type MailTemplate } from '../mail-template.ts';
 import type { Parts } from '../parts.ts';
 
@@ -10,7 +10,7 @@ const booking = z.strictObject({
   firstName: line,
   startsAt: instant,
   /** The zone the times are shown in. */
-  timeZone: line,
+  timeZone: zone,
   consultationType: z.enum(consultationTypes.map((type) => type.value)),
   medium: z.enum(consultationMedia.map((medium) => medium.value)),
   /** The visitor's private page of the booking: move, cancel, join. */
