@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
+let last = { now: 0, counter: 0 };
+
 /**
- * A UUIDv7 (RFC 9562): begins with the time, so that rows made later sort later.
+ * A UUIDv7: begins with the time, so that rows made later sort later. Those of one millisecond are
+ * counted in the twelve bits behind it (RFC 9562, section 6.2, method 1), so that they too keep the
+ * order in which this program made them.
  *
  * @param now milliseconds since 1970.
  */
 export function newId(now: number): string {
+  last = { now, counter: now === last.now ? last.counter + 1 : 0 };
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  // The version, and beyond 4,095 in one millisecond chance again.
+  if (last.counter < 0x1000) bytes.writeUInt16BE(0x7000 | last.counter, 6);
+  else bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cookies,
+  mailedSecret,
+  mailsTo,
+  password,
+  post,
+  signIn,
+  withUser,
+} from '../../testing/accounts.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const minute = 60_000;
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, remoteAddress = '127.0.0.1') =>
+    post('/api/auth/forgot-password', { email }, { remoteAddress });
+  const reset = (token: string, newPassword = 'a brand new one', confirmPassword = newPassword) =>
+    post('/api/auth/reset-password', { token, newPassword, confirmPassword });
+
+  test('answers the same for any address, and mails only to an account', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const known = await app.call(forgot('ADA@example.com'));
+    const unknown = await app.call(forgot('nobody@example.com'));
+    expect([known.statusCode, known.body]).toEqual([202, unknown.body]);
+    expect(await mailsTo(app, 'ada@example.com')).toEqual(['password-reset']);
+    expect(await mailsTo(app, 'nobody@example.com')).toEqual([]);
+  });
+
+  test('is set by the link once, ends every session, and tells the owner', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const session = cookies(await app.call(signIn('ada@example.com', password)));
+    await app.call(forgot('ada@example.com'));
+    const token = await mailedSecret(app, 'ada@example.com');
+    const uses = await Promise.all(Array.from({ length: 20 }, () => app.call(reset(token))));
+    expect(uses.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect(uses.filter((reply) => reply.statusCode === 409)).toHaveLength(19);
+    expect((await app.call({ url: '/api/auth/user', cookie: session })).statusCode).toBe(401);
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(401);
+    expect((await app.call(signIn('ada@example.com', 'a brand new one'))).statusCode).toBe(200);
+    expect(await mailsTo(app, 'ada@example.com')).toEqual(['password-reset', 'security-notice']);
+  });
+
+  test('cannot be set with a link of more than thirty minutes, nor with an older one', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    await app.call(forgot('ada@example.com'));
+    const first = await mailedSecret(app, 'ada@example.com');
+    await app.call(forgot('ada@example.com'));
+    const second = await mailedSecret(app, 'ada@example.com');
+    expect((await app.call(reset(first))).statusCode).toBe(409);
+    app.clock.now += 30 * minute;
+    expect((await app.call(reset(second))).statusCode).toBe(409);
+    expect((await app.call(reset('made-up'))).statusCode).toBe(409);
+  });
+
+  test('keeps its link when the new password is refused', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    await app.call(forgot('ada@example.com'));
+    const token = await mailedSecret(app, 'ada@example.com');
+    for (const [given, message] of [
+      ['short', 'Password must be at least 6 characters long'],
+      ['Password1', 'This password is one of the most common ones. Please choose another.'],
+    ] as const) {
+      const reply = await app.call(reset(token, given));
+      expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+    }
+    expect((await app.call(reset(token, 'one thing', 'another'))).json().message).toBe(
+      'Passwords do not match',
+    );
+    expect((await app.call(reset(token))).statusCode).toBe(200);
+  });
+
+  test('mails an address at most three times an hour', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const statuses = [];
+    for (let n = 0; n < 4; n++)
+      statuses.push((await app.call(forgot('ada@example.com', `10.0.0.${n}`))).statusCode);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect(await mailsTo(app, 'ada@example.com')).toHaveLength(3);
+  });
+
+  test('of a megabyte is refused quickly', async () => {
+    const { call } = await createTestApp();
+    const started = Date.now();
+    const replies = await Promise.all([
+      call(reset('t', 'x'.repeat(1_000_000))),
+      call(signIn('ada@example.com', 'x'.repeat(200_000))),
+    ]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([413, 400]);
+    expect(Date.now() - started).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { cookies, password, signIn, withUser } from '../../testing/accounts.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const minute = 60_000;
+
+describe('guessing a password', () => {
+  test('of fifty tries at the same moment ten are looked at, the rest refused with the time to wait', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => app.call(signIn('ada@example.com', 'wrong'))),
+    );
+    const statuses = tries.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    const refused = tries.find((reply) => reply.statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(429);
+    app.clock.now += 15 * minute + 1;
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
+  test('counts unknown addresses alike', async () => {
+    const app = await createTestApp();
+    for (let n = 0; n < 10; n++) await app.call(signIn('nobody@example.com', 'wrong'));
+    expect((await app.call(signIn('nobody@example.com', 'wrong'))).statusCode).toBe(429);
+  });
+
+  test('is counted per network address too, whatever the forwarding headers say', async () => {
+    const app = await createTestApp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) {
+      const headers = {
+        'x-forwarded-for': `10.0.0.${n}`,
+        forwarded: `for=10.0.0.${n}`,
+        'x-real-ip': `10.0.0.${n}`,
+      };
+      statuses.push((await app.call(signIn(`u${n}@example.com`, 'wrong', { headers }))).statusCode);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses[30]).toBe(429);
+    expect(
+      (await app.call(signIn('other@example.com', 'wrong', { remoteAddress: '10.9.9.9' })))
+        .statusCode,
+    ).toBe(401);
+  });
+
+  test('counts an IPv6 household as one', async () => {
+    const app = await createTestApp();
+    for (let n = 0; n < 30; n++)
+      await app.call(
+        signIn(`u${n}@example.com`, 'wrong', { remoteAddress: `2001:db8:1:2::${n + 1}` }),
+      );
+    const next = (remoteAddress: string) =>
+      app.call(signIn('x@example.com', 'wrong', { remoteAddress }));
+    expect((await next('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await next('2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  test('does not lock the owner out of a browser in which they have signed in before', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const owner = cookies(await app.call(signIn('ada@example.com', password)));
+    for (let n = 0; n < 40; n++)
+      await app.call(signIn('ada@example.com', 'wrong', { remoteAddress: '10.9.9.9' }));
+    expect(
+      (await app.call(signIn('ada@example.com', password, { remoteAddress: '10.9.9.8' })))
+        .statusCode,
+    ).toBe(429);
+    expect(
+      (await app.call(signIn('ada@example.com', password, { cookie: owner }))).statusCode,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { cookies, mailedSecret, mailsTo, post, withUser } from '../../testing/accounts.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+describe('a sign-in link', () => {
+  const ask = (email: string) => post('/api/auth/sign-in-link', { email });
+  const use = (token: string) => post('/api/auth/sign-in-link/use', { token });
+
+  test('signs a client in once', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    await app.call(ask('ada@example.com'));
+    const token = await mailedSecret(app, 'ada@example.com');
+    const uses = await Promise.all(Array.from({ length: 20 }, () => app.call(use(token))));
+    const won = uses.filter((reply) => reply.statusCode === 200);
+    expect(won).toHaveLength(1);
+    const cookie = won.map(cookies).join('');
+    expect((await app.call({ url: '/api/client/user', cookie })).json().email).toBe(
+      'ada@example.com',
+    );
+  });
+
+  test('is mailed to no admin, and a reset token is none', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'boss@example.com', 'admin');
+    await withUser(app, 'ada@example.com');
+    await app.call(ask('boss@example.com'));
+    expect(await mailsTo(app, 'boss@example.com')).toEqual([]);
+    await app.call(post('/api/auth/forgot-password', { email: 'ada@example.com' }));
+    expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
+  });
+});
