@@ -40,6 +40,8 @@ export async function start(options: {
       database,
       now: Date.now,
       transport: transportFor(config),
+      // The data folder's lock lets one program at a time use the embedded database.
+      isOnlyOne: database.engine === 'sqlite',
     });
     const context: Context = {
       config,

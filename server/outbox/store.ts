@@ -85,6 +85,16 @@ export async function requeueFailedMail(
   return changed !== undefined;
 }
 
+/** Makes every claimed mail due at once: whoever had claimed it is known to be gone. */
+export async function endLeases(tx: Queries): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ lease_until: null })
+    .where('status', '=', 'queued')
+    .where('lease_until', 'is not', null)
+    .execute();
+}
+
 /** What became of a delivery. */
 export type DeliveryEnd =
   | { status: 'sent'; at: number; data: string }

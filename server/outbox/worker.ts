@@ -6,11 +6,11 @@ import { renderMail } from '../mail/render-mail.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { retryAt } from './retry.ts';
-import { claimDueMails, type DeliveryEnd, endDelivery } from './store.ts';
+import { claimDueMails, type DeliveryEnd, endDelivery, endLeases } from './store.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
-export const leaseMs = 120_000;
+export const leaseMs = 90_000;
 /** Mails in delivery at the same moment. */
 const atOnce = 5;
 /** How often retries and mails of other instances are looked for, in milliseconds. */
@@ -46,6 +46,8 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
  *
  * @param isWanted whether the recipient takes this kind of mail; asked before each delivery, so
  *   that a switch turned off also stops what is already queued.
+ * @param isOnlyOne no other instance can be running: what a killed one before it had claimed is
+ *   delivered at the start and not only after its lease.
  */
 export function createMailWorker({
   config,
@@ -53,12 +55,14 @@ export function createMailWorker({
   now,
   transport,
   isWanted = async () => true,
+  isOnlyOne = false,
 }: {
   config: Config;
   database: Database;
   now: () => number;
   transport: MailTransport;
   isWanted?: (mail: Pick<MailsTable, 'kind' | 'template' | 'recipient'>) => Promise<boolean>;
+  isOnlyOne?: boolean;
 }): MailWorker {
   const brand = brandOf(config);
   let log = silent;
@@ -66,6 +70,7 @@ export function createMailWorker({
   let stopped = true;
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;
+  let takesOver = isOnlyOne;
 
   async function attempt(mail: MailsTable): Promise<DeliveryEnd> {
     if (mail.useful_until !== null && now() >= mail.useful_until)
@@ -103,6 +108,12 @@ export function createMailWorker({
     else log.warn({ ...about, reason: end.error }, 'mail not delivered');
   }
 
+  async function deliverAllDue(): Promise<void> {
+    if (takesOver) await database.transaction(endLeases);
+    takesOver = false;
+    await deliverDue();
+  }
+
   async function deliverDue(): Promise<void> {
     for (;;) {
       const claimed = await database.transaction((tx) =>
@@ -123,7 +134,7 @@ export function createMailWorker({
       return;
     }
     clearTimeout(timer);
-    running = deliverDue()
+    running = deliverAllDue()
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked on'))
       .finally(() => {
         running = undefined;

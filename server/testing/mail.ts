@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
+import type { MailsTable } from '../db/schema.ts';
 import { brandOf } from '../mail/brand.ts';
 import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import { type Mail, queueMail } from '../outbox/queue-mail.ts';
 import type { MailTransport, OutgoingMail } from '../outbox/transport.ts';
 import { createMailWorker, type MailWorker } from '../outbox/worker.ts';
 import type { TestApp } from './test-app.ts';
@@ -33,6 +35,31 @@ export async function allMail({
       };
     }),
   );
+}
+
+/** A small mail to queue in tests of the outbox itself. */
+export function notice(
+  overrides: Partial<Mail<'contact-received'>> = {},
+): Mail<'contact-received'> {
+  return {
+    template: 'contact-received',
+    to: 'dana@northridge.example',
+    data: { firstName: 'Dana' },
+    ...overrides,
+  };
+}
+
+/** Queues it in a transaction of its own. */
+export function queue(
+  app: Pick<TestApp, 'database' | 'context'>,
+  mail: Mail<'contact-received'> = notice(),
+): Promise<string | null> {
+  return app.database.transaction((tx) => queueMail(tx, app.context, mail));
+}
+
+/** The rows of the outbox. */
+export function mailRows({ database }: Pick<TestApp, 'database'>): Promise<MailsTable[]> {
+  return database.read.selectFrom('mails').selectAll().orderBy('id').execute();
 }
 
 /** A way out that keeps what is sent, or fails as told. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { runKillLoop } from './kill-loop.ts';
+
+// Quality D2 asks for 50: set ASCENT_CRASH_ROUNDS=50 for those.
+const rounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 6);
+
+// The embedded database only: on PostgreSQL a killed program is a lost connection.
+test(
+  'a program killed between commit and mail loses no mail and sends no half one',
+  async () => {
+    const report = await runKillLoop(rounds);
+    expect(report.acknowledged).toBeGreaterThan(rounds);
+    expect(report).toEqual({
+      rounds,
+      acknowledged: report.acknowledged,
+      interrupted: report.interrupted,
+      missing: 0,
+      halves: 0,
+      damaged: 0,
+      unsent: 0,
+    });
+  },
+  rounds * 5000 + 30_000,
+);

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite } from '../../db/sqlite.ts';
+
+/** What the rounds found; all but the first three must be 0 or empty. */
+export interface CrashReport {
+  rounds: number;
+  acknowledged: number;
+  /** Mails whose delivery a kill interrupted, so that it was begun again. */
+  interrupted: number;
+  /** Acknowledged mails without a file. */
+  missing: number;
+  /** Causes without a mail, or mails without a cause. */
+  halves: number;
+  /** Files that are cut short, or that carry another Message-ID than their mail. */
+  damaged: number;
+  /** Mails that are not marked as sent in the end. */
+  unsent: number;
+}
+
+const mailer = join(import.meta.dirname, 'mailer.ts');
+/** Beyond the worker's lease. */
+const roundMs = 10 * 60_000;
+
+/**
+ * Kills the mailer with SIGKILL at a random moment, again and again on the same data, lets a last one
+ * deliver what is left, and compares (quality D2: between commit and mail, 50 rounds).
+ */
+export async function runKillLoop(rounds: number): Promise<CrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-crash-'));
+  try {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++)
+      acknowledged.push(...(await runUntilKilled(folder, round * roundMs)));
+    await run(folder, [String(rounds * roundMs), 'drain']);
+    return await compare(folder, rounds, acknowledged);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function run(folder: string, args: string[], onOutput?: (kill: () => void) => void) {
+  return new Promise<string[]>((resolve, reject) => {
+    const child = spawn(process.execPath, [mailer, folder, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stderr.on('data', (part) => {
+      errors += String(part);
+    });
+    child.stdout.on('data', (part) => {
+      if (output === '') onOutput?.(() => child.kill('SIGKILL'));
+      output += String(part);
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (signal !== 'SIGKILL' && code !== 0)
+        return reject(new Error(`It ended itself: ${errors}`));
+      // What follows the last line break was cut off by the kill and promises nothing.
+      resolve(output.split('\n').slice(0, -1));
+    });
+  });
+}
+
+/** Kills it up to 200 ms after its first promise: while it queues, claims, renders and writes. */
+const runUntilKilled = (folder: string, ahead: number) =>
+  run(folder, [String(ahead)], (kill) => setTimeout(kill, Math.random() * 200));
+
+async function compare(
+  folder: string,
+  rounds: number,
+  acknowledged: string[],
+): Promise<CrashReport> {
+  const database = await openSqlite(join(folder, 'ascent.sqlite'));
+  try {
+    const mails = await database.read.selectFrom('mails').selectAll().execute();
+    const causes = await database.read
+      .selectFrom('settings')
+      .select('name')
+      .where('name', 'like', 'cause-%')
+      .execute();
+    const files = new Map(
+      readdirSync(join(folder, 'mail'))
+        .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+        .map((name) => [name.slice(name.indexOf('-') + 1, -'.eml'.length), name]),
+    );
+    const known = new Set(mails.map((mail) => mail.dedupe_key));
+    const isWhole = (id: string, messageId: string) => {
+      const name = files.get(id);
+      if (name === undefined) return true; // Counted as missing.
+      const raw = readFileSync(join(folder, 'mail', name), 'utf8');
+      return raw.includes(`Message-ID: ${messageId}\r\n`) && /--\r\n$/.test(raw);
+    };
+    return {
+      rounds,
+      acknowledged: acknowledged.length,
+      interrupted: mails.filter((mail) => mail.attempts > 1).length,
+      missing: [...acknowledged, ...mails.map((mail) => mail.id)].filter((id) => !files.has(id))
+        .length,
+      halves:
+        causes.filter(({ name }) => !known.has(name)).length +
+        Math.max(0, mails.length - causes.length),
+      damaged: mails.filter((mail) => !isWhole(mail.id, mail.message_id)).length,
+      unsent: mails.filter((mail) => mail.status !== 'sent').length,
+    };
+  } finally {
+    await database.close();
+  }
+}
