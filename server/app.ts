@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -27,6 +28,7 @@ import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
+  eventRoutes,
   healthRoutes,
   leadRoutes,
   mailRoutes,

@@ -1,3 +1,4 @@
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SessionCookie } from './plugins/session.ts';
@@ -12,6 +13,8 @@ export interface Context {
   cookie: SessionCookie;
   /** Secrets made at the first start and kept in the database. */
   secrets: { adminLogin: string; links: string };
+  /** Where changes are heard of, whichever instance made them. */
+  bus: Bus;
   /** Told after each commit that queued mail. */
   outbox: { wake(): void };
 }

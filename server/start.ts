@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
-import { forgetOldKeys } from './idempotency/once.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
 import { ensureSecret } from './settings-store.ts';
 import { loadSite } from './site/load-site.ts';
+import { tidy } from './tidy.ts';
 
 /** How long open requests may finish after SIGTERM or SIGINT (quality, rules 3). */
 const drainMs = 8000;
@@ -43,25 +44,26 @@ export async function start(options: {
       // The data folder's lock lets one program at a time use the embedded database.
       isOnlyOne: database.engine === 'sqlite',
     });
+    const { bus, closeBus } = await openBus(database);
     const context: Context = {
       config,
       database,
       now: Date.now,
+      bus,
       cookie: sessionCookie(config.publicUrl),
       secrets: { adminLogin: gate.value, links: links.value },
       outbox: mailWorker,
     };
     const app = await buildApp(context, site);
     const tidying = setInterval(() => {
-      database
-        .transaction((tx) => forgetOldKeys(tx, Date.now()))
-        .catch((error: unknown) => {
-          app.log.error({ err: error }, 'old idempotency keys could not be removed');
-        });
+      tidy(context).catch((error: unknown) => {
+        app.log.error({ err: error }, 'what has no use any more could not be removed');
+      });
     }, hourMs);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
       await mailWorker.stop();
+      await closeBus();
       await database.close();
     });
     await app.listen({ port: config.port, host: config.host });

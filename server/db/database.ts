@@ -13,6 +13,16 @@ export interface Database {
    * password hash or a person.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Has every instance on this database hear `payload` once the transaction is committed. */
+  announce(tx: Queries, payload: string): Promise<void>;
+  /**
+   * Calls `listener` for each announcement, of this instance and of the others, and `onGap` when
+   * some may have been missed. Resolves, once it listens, to how to stop.
+   */
+  onAnnouncement(
+    listener: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>;
   /** Rejects when the engine does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { markTransaction, refuseInsideTransaction } from './database.ts';
 import { migrate } from './migrate.ts';
+import { channel, listenToPostgres } from './postgres-announcements.ts';
 import type { Tables } from './schema.ts';
 
 /** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
@@ -52,6 +53,11 @@ export async function openPostgres(url: string): Promise<Database> {
       for (const effect of effects) effect();
       return value;
     },
+    announce: async (tx, payload) => {
+      // Part of the transaction: PostgreSQL tells it at COMMIT, and not at all after a ROLLBACK.
+      await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+    },
+    onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap),
     ping: async () => {
       await pool.query('select 1');
     },

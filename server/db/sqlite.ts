@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { refuseInsideTransaction } from './database.ts';
+import { afterCommit, refuseInsideTransaction } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
@@ -37,10 +37,22 @@ function withReader(
   if (reader !== writer) reader.pragma('trusted_schema = OFF');
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, refuseInsideTransaction) });
   const queue = new WriteQueue(writer, writes);
+  const listeners = new Set<(payload: string) => void>();
   return {
     engine: 'sqlite',
     read,
     transaction: (work) => queue.transaction(work),
+    announce: async (_tx, payload) => {
+      afterCommit(() => {
+        for (const listener of listeners) listener(payload);
+      });
+    },
+    onAnnouncement: async (listener) => {
+      listeners.add(listener);
+      return async () => {
+        listeners.delete(listener);
+      };
+    },
     ping: async () => {
       reader.prepare('select 1').get();
     },

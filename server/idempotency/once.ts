@@ -25,9 +25,7 @@ export async function once<Reply>(
 ): Promise<Reply> {
   const key = readKey(request);
   if (key === null) return context.database.transaction(work);
-  const id = sha256(
-    [request.person?.id ?? '', request.method, request.routeOptions.url ?? '', key].join('\0'),
-  );
+  const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
   const bodyHash = sha256(JSON.stringify(request.body ?? null));
   const run = () =>
     context.database.transaction((tx) =>

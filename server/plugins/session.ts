@@ -63,15 +63,25 @@ export function sessions(app: FastifyInstance, context: Context): void {
 async function findPerson(context: Context, token: string): Promise<Person | null> {
   const tokenHash = hashToken(token);
   const found = await findSessionPerson(context.database.read, tokenHash);
-  if (found === undefined) return null;
-  const { session, person } = found;
+  if (found === undefined || hasEnded(context, found)) return null;
   const now = context.now();
-  const life = context.config.sessionLife[person.role === 'admin' ? 'admin' : 'portal'];
-  if (now > session.createdAt + life.absoluteMs || now > session.lastSeenAt + life.idleMs)
-    return null;
-  if (now > session.lastSeenAt + touchEveryMs)
+  if (now > found.session.lastSeenAt + touchEveryMs)
     await context.database.transaction((tx) => touchSession(tx, tokenHash, now));
-  return person;
+  return found.person;
+}
+
+/** Who a session token belongs to right now, without counting this as a use of the session. */
+export async function findLiveSession(context: Context, token: string): Promise<Person | null> {
+  const found = await findSessionPerson(context.database.read, hashToken(token));
+  return found === undefined || hasEnded(context, found) ? null : found.person;
+}
+
+function hasEnded(
+  { config, now }: Context,
+  { session, person }: NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>,
+): boolean {
+  const life = config.sessionLife[person.role === 'admin' ? 'admin' : 'portal'];
+  return now() > session.createdAt + life.absoluteMs || now() > session.lastSeenAt + life.idleMs;
 }
 
 /** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */

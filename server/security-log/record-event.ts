@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import { announce } from '../bus/change.ts';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { describeDevice } from './device.ts';
@@ -10,19 +12,23 @@ interface SecurityEvent {
   user?: { id: string; email: string };
   /** The address that was tried, when it has no account. */
   email?: string;
-  now: number;
 }
 
-/** Adds one line to the security log, in the transaction of what it tells. Lines are never changed. */
+/**
+ * Adds one line to the security log, in the transaction of what it tells. Lines are never changed.
+ * Open pages of the account hear of it, so that one whose session or rights ended goes silent.
+ */
 export async function recordEvent(
   tx: Queries,
+  context: Context,
   request: FastifyRequest,
   event: SecurityEvent,
 ): Promise<void> {
+  const now = context.now();
   await tx
     .insertInto('security_events')
     .values({
-      id: newId(event.now),
+      id: newId(now),
       kind: event.kind,
       user_id: event.user?.id ?? null,
       email: event.user?.email ?? event.email ?? '',
@@ -30,7 +36,10 @@ export async function recordEvent(
       actor_email: request.person?.email ?? '',
       address: request.ip,
       device: describeDevice(request.headers['user-agent']),
-      created_at: event.now,
+      created_at: now,
     })
     .execute();
+  if (event.user !== undefined)
+    await announce(tx, context, { topics: [], to: { userId: event.user.id } });
+  await announce(tx, context, { topics: ['users'], to: { admins: true } });
 }

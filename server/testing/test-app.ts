@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest';
 import type { Role } from '#domain/account/role.ts';
 import { buildApp } from '../app.ts';
+import { openBus } from '../bus/open-bus.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { newId } from '../ids.ts';
 import { sessionCookie } from '../plugins/session.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The real program on a database of its own, called without a network. */
 export interface TestApp {
@@ -26,6 +27,13 @@ export interface TestApp {
     role: Role,
     more?: { email?: string; mustChangePassword?: boolean },
   ): Promise<{ id: string; cookie: string }>;
+  /** Another instance of the program on the same database; on SQLite within the one process it allows. */
+  secondInstance(): Promise<TestApp>;
+}
+
+/** Lets the program listen on a port of its own, for what needs a real connection. */
+export async function listen({ app }: TestApp): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 /** Noon of an ordinary day: nothing in a test depends on the machine's clock. */
@@ -33,13 +41,21 @@ const testStart = Date.UTC(2026, 2, 4, 12);
 
 /** Builds the program for one test and takes it down when the test ends. */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  return onDatabase(await openTestDatabase(), { now: testStart }, settings);
+}
+
+async function onDatabase(
+  database: TestDatabase,
+  clock: { now: number },
+  settings: Partial<Config>,
+): Promise<TestApp> {
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
-  const database = await openTestDatabase();
-  const clock = { now: testStart };
+  const { bus, closeBus } = await openBus(database);
   const context: Context = {
     config,
     database,
     now: () => clock.now,
+    bus,
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
@@ -48,6 +64,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
   const app = await buildApp(context, null);
   onTestFinished(async () => {
     await app.close();
+    await closeBus();
     await database.close();
   });
   return {
@@ -61,6 +78,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       }),
     signedIn: (role, more = {}) => signIn(context, role, more),
+    secondInstance: async () => onDatabase(await database.again(), clock, settings),
   };
 }
 

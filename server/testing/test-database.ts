@@ -9,31 +9,58 @@ import { openSqlite } from '../db/sqlite.ts';
 export const templateName = 'ascent_template';
 
 /** Databases of this test file that no test is using; the cluster they are in is thrown away whole. */
-const free: Database[] = [];
+const free: Copy[] = [];
+
+interface Copy {
+  url: string;
+  database: Database;
+}
+
+/** A database of a test, which a second instance of the program can open too. */
+export interface TestDatabase extends Database {
+  again(): Promise<TestDatabase>;
+}
 
 /** A database for one test: SQLite in memory, or an empty copy of the template on PostgreSQL. */
-export async function openTestDatabase(): Promise<Database> {
-  if (process.env.ASCENT_TEST_ENGINE !== 'postgres') return openSqlite(':memory:');
-  const database = free.pop() ?? (await copyTemplate());
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.ASCENT_TEST_ENGINE !== 'postgres') return shared(await openSqlite(':memory:'));
+  const copy = free.pop() ?? (await copyTemplate());
+  const close = async () => {
+    await empty(copy.database);
+    free.push(copy);
+  };
+  return opened(copy, close);
+}
+
+/** In memory there is one connection: the second instance uses the first one's. */
+function shared(database: Database): TestDatabase {
+  return { ...database, again: async () => shared({ ...database, close: async () => {} }) };
+}
+
+function opened({ url, database }: Copy, close: () => Promise<void>): TestDatabase {
   return {
     engine: database.engine,
     get read() {
       return database.read;
     },
     transaction: (work) => database.transaction(work),
+    announce: (tx, payload) => database.announce(tx, payload),
+    onAnnouncement: (listener, onGap) => database.onAnnouncement(listener, onGap),
     ping: () => database.ping(),
-    close: async () => {
-      await empty(database);
-      free.push(database);
+    close,
+    again: async () => {
+      const second = await openPostgres(url);
+      return opened({ url, database: second }, () => second.close());
     },
   };
 }
 
-async function copyTemplate(): Promise<Database> {
+async function copyTemplate(): Promise<Copy> {
   const server = testServer();
   const name = `ascent_test_${randomBytes(8).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${templateName}`);
-  return openPostgres(withDatabase(server, name));
+  const url = withDatabase(server, name);
+  return { url, database: await openPostgres(url) };
 }
 
 async function empty(database: Database): Promise<void> {

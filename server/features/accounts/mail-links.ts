@@ -35,12 +35,12 @@ export async function mailLink(
     const user = await findUserByEmail(tx, email);
     const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
     if (user === undefined || !mayHave(user, purpose)) {
-      await recordEvent(tx, request, { kind, email, now });
+      await recordEvent(tx, context, request, { kind, email });
       return;
     }
     const token = await issueToken(tx, user.id, purpose, now);
     await (purpose === 'reset' ? mailResetLink : mailSignInLink)(tx, context, user, token);
-    await recordEvent(tx, request, { kind, user, now });
+    await recordEvent(tx, context, request, { kind, user });
   });
 }
 

@@ -64,7 +64,7 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, endSession, async ({ input, person, request }) => {
     const ended = await database.transaction(async (tx) => {
       const done = await deleteSessionOf(tx, person.id, input.params.id);
-      if (done) await recordEvent(tx, request, { kind: 'session-ended', user: person, now: now() });
+      if (done) await recordEvent(tx, context, request, { kind: 'session-ended', user: person });
       return done;
     });
     if (!ended) throw notFound('session');
@@ -74,7 +74,7 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, endOtherSessions, async ({ person, request }) => {
     await database.transaction(async (tx) => {
       await deleteSessionsOf(tx, person.id, person.sessionId);
-      await recordEvent(tx, request, { kind: 'session-ended', user: person, now: now() });
+      await recordEvent(tx, context, request, { kind: 'session-ended', user: person });
     });
     return undefined;
   });

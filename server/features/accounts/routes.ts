@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     database.transaction(async (tx) => {
       await endSession(context, tx, request, reply);
       if (request.person !== null)
-        await recordEvent(tx, request, { kind: 'signed-out', user: request.person, now: now() });
+        await recordEvent(tx, context, request, { kind: 'signed-out', user: request.person });
     });
 
   serve(app, adminLogout, async ({ request, reply }) => {

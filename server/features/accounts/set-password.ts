@@ -38,7 +38,7 @@ export async function changeRequiredPassword(
         'conflict',
         'The password was changed a moment ago. Please sign in with the new one.',
       );
-    await recordEvent(tx, request, { kind: 'password-changed', user: person, now });
+    await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
     await noticePasswordChange(tx, context, request, person);
   });
 }
@@ -63,7 +63,7 @@ export async function changeOwnPassword(
     await counted.succeeded(tx);
     await setPassword(tx, { userId: person.id, passwordHash, now });
     await deleteSessionsOf(tx, person.id, person.sessionId);
-    await recordEvent(tx, request, { kind: 'password-changed', user: person, now });
+    await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
     await noticePasswordChange(tx, context, request, person);
   });
 }
@@ -84,7 +84,7 @@ export async function resetPassword(
     if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await deleteSessionsOf(tx, user.id);
-    await recordEvent(tx, request, { kind: 'password-reset', user, now });
+    await recordEvent(tx, context, request, { kind: 'password-reset', user });
     // Somebody who has just been invited knows: there was no password before.
     if (user.password_hash !== null)
       await noticePasswordChange(tx, context, request, {

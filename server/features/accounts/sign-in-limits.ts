@@ -50,7 +50,7 @@ export async function countSignInTry(
   if (!use.allowed) {
     if (use.isFirstRefusal)
       await context.database.transaction((tx) =>
-        recordEvent(tx, request, { kind: 'sign-in-limited', email: account, now }),
+        recordEvent(tx, context, request, { kind: 'sign-in-limited', email: account }),
       );
     throw tooManyTries(use.resetsAt - now);
   }

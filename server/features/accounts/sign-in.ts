@@ -32,10 +32,9 @@ export async function signIn(
   const now = context.now();
   if (active === null || !fits) {
     await context.database.transaction((tx) =>
-      recordEvent(tx, request, {
+      recordEvent(tx, context, request, {
         kind: 'sign-in-failed',
         ...(active === null ? { email } : { user: active }),
-        now,
       }),
     );
     throw new Problem('wrong_credentials', refusal);
@@ -62,7 +61,7 @@ export async function welcome(
     await recordLogin(tx, user.id, now);
     await rememberDevice(context, tx, request, reply, user.id);
     await startSession(context, tx, request, reply, user.id);
-    await recordEvent(tx, request, { kind: 'signed-in', user, now });
+    await recordEvent(tx, context, request, { kind: 'signed-in', user });
   });
   return {
     message: 'Signed in',

@@ -5,6 +5,7 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quote-records.ts';
+import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
@@ -28,6 +29,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
       });
       const privatePath = `/quotes/${token}`;
       await announceQuote(tx, context, quote, { address: request.ip, privatePath });
+      await announce(tx, context, { topics: ['leads', 'quotes'], to: { admins: true } });
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
     });
     const shown = input.body.estimatedCost;

@@ -41,7 +41,7 @@ export async function createUser(
     const now = context.now();
     const temporaryUntil = now + temporaryPasswordLifeMs;
     const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
-    await recordEvent(tx, request, { kind: 'user-created', user: made, now });
+    await recordEvent(tx, context, request, { kind: 'user-created', user: made });
     return made;
   });
 }
@@ -69,7 +69,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const token = await issueToken(tx, user.id, 'invite', context.now());
   await mailInvitation(tx, context, user, token);
-  await recordEvent(tx, request, { kind: 'user-invited', user, now: context.now() });
+  await recordEvent(tx, context, request, { kind: 'user-invited', user });
 }
 
 async function insert(

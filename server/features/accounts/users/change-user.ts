@@ -73,7 +73,7 @@ async function change(
     const user = await findUserById(tx, id);
     if (user === undefined) throw notFound('user');
     await work(tx, user, now);
-    await recordEvent(tx, request, { kind, user, now });
+    await recordEvent(tx, context, request, { kind, user });
     const changed = await findUserById(tx, id);
     if (changed === undefined) throw notFound('user');
     return changed;

@@ -50,7 +50,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       await updateUser(tx, id, { ...input.body, now: now() });
       const changed = await findUserById(tx, id);
       if (changed === undefined) throw notFound('user');
-      await recordEvent(tx, request, { kind: 'user-changed', user: changed, now: now() });
+      await recordEvent(tx, context, request, { kind: 'user-changed', user: changed });
       return changed;
     });
     return presentUser(user);
@@ -84,7 +84,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       const user = await findUserById(tx, input.params.id);
       if (user === undefined) throw notFound('user');
       await deleteSessionsOf(tx, user.id);
-      await recordEvent(tx, request, { kind: 'session-ended', user, now: now() });
+      await recordEvent(tx, context, request, { kind: 'session-ended', user });
     });
     return undefined;
   });

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { announce } from '../../bus/change.ts';
+import { openStream } from '../../testing/event-stream.ts';
+import { quoteRequest } from '../../testing/factories.ts';
+import { createTestApp, listen, type TestApp } from '../../testing/test-app.ts';
+
+async function started() {
+  const app = await createTestApp();
+  return { app, url: await listen(app) };
+}
+const submit = (app: TestApp) =>
+  app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+const tell = (app: TestApp, change: Parameters<typeof announce>[2]) =>
+  app.database.transaction((tx) => announce(tx, app.context, change));
+
+describe('the event stream', () => {
+  test('tells an admin of a new quote and its lead, without any of its data', async () => {
+    const { app, url } = await started();
+    const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
+    await stream.until(/^id: /m);
+    await submit(app);
+    await stream.until(/event: changed\nid: .*\ndata: \{"topics":\["leads","quotes"\]\}/);
+    expect(stream.text()).not.toContain('Whitfield');
+  });
+
+  test('tells clients and staff nothing of what is for admins, and each only what is theirs', async () => {
+    const { app, url } = await started();
+    const one = await app.signedIn('client');
+    const other = await app.signedIn('client');
+    const mine = await openStream(url, { cookie: one.cookie });
+    const theirs = await openStream(url, { cookie: other.cookie });
+    await Promise.all([mine.until(/^id: /m), theirs.until(/^id: /m)]);
+    await submit(app);
+    await tell(app, { topics: ['quotes'], to: { userId: one.id } });
+    await mine.until(/"quotes"/);
+    expect(mine.text()).not.toContain('leads');
+    expect(theirs.text()).not.toContain('changed');
+  });
+
+  test('says nothing of a change that was undone', async () => {
+    const { app, url } = await started();
+    const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
+    await stream.until(/^id: /m);
+    const undone = app.database.transaction(async (tx) => {
+      await announce(tx, app.context, { topics: ['mail'], to: { admins: true } });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await tell(app, { topics: ['leads'], to: { admins: true } });
+    await stream.until(/"leads"/);
+    expect(stream.text()).not.toContain('mail');
+  });
+
+  test('catches a returning reader up, and has one that was away too long ask for everything', async () => {
+    const { app, url } = await started();
+    const { cookie } = await app.signedIn('admin');
+    const first = await openStream(url, { cookie });
+    await first.until(/^id: /m);
+    const seen = first.lastId();
+    await tell(app, { topics: ['leads'], to: { admins: true } });
+    await tell(app, { topics: ['mail'], to: { admins: true } });
+    await first.until(/"mail"/);
+    const back = await openStream(url, { cookie, 'last-event-id': seen });
+    await back.until(/"leads"[\s\S]*"mail"/);
+    for (const unknown of ['other-1', `${seen.split('-')[0]}-99999`, 'x']) {
+      const lost = await openStream(url, { cookie, 'last-event-id': unknown });
+      await lost.until(/event: resync/);
+    }
+  });
+
+  test('ends when its session does, at once', async () => {
+    const { app, url } = await started();
+    const { cookie } = await app.signedIn('client');
+    const stream = await openStream(url, { cookie });
+    await stream.until(/^id: /m);
+    await app.call({ method: 'POST', url: '/api/client/logout', cookie });
+    await stream.ended;
+  });
+
+  test('ends when an admin deletes the account behind it', async () => {
+    const { app, url } = await started();
+    const client = await app.signedIn('client');
+    const stream = await openStream(url, { cookie: client.cookie });
+    await stream.until(/^id: /m);
+    const { cookie } = await app.signedIn('admin');
+    await app.call({ method: 'DELETE', url: `/api/users/${client.id}`, cookie });
+    await stream.ended;
+  });
+
+  test('is refused without a session, and beyond thirty pages', async () => {
+    const { app, url } = await started();
+    expect((await openStream(url, {})).status).toBe(401);
+    const { cookie } = await app.signedIn('client');
+    const statuses = [];
+    for (let page = 0; page < 31; page++) statuses.push((await openStream(url, { cookie })).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+
+  test('is never kept by anything between, and carries the headers of every answer', async () => {
+    const { app, url } = await started();
+    const { cookie } = await app.signedIn('admin');
+    const abort = new AbortController();
+    const { headers } = await fetch(`${url}/api/events`, {
+      headers: { cookie },
+      signal: abort.signal,
+    });
+    abort.abort();
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('two instances on one database', () => {
+  test('hear each other', async () => {
+    const { app } = await started();
+    const other = await app.secondInstance();
+    const url = await listen(other);
+    const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
+    await stream.until(/^id: /m);
+    await submit(app);
+    await stream.until(/"leads","quotes"/);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Context } from './context.ts';
+import { forgetOldKeys } from './idempotency/once.ts';
+import { forgetOldCounters } from './limits/rate-limit.ts';
+
+const dayMs = 86_400_000;
+
+/** Removes what has no use any more: old answers, counters, sessions and mailed secrets. */
+export async function tidy({
+  config,
+  database,
+  now: clock,
+}: Pick<Context, 'config' | 'database' | 'now'>): Promise<void> {
+  const now = clock();
+  const longest = Math.max(
+    config.sessionLife.portal.absoluteMs,
+    config.sessionLife.admin.absoluteMs,
+  );
+  await database.transaction(async (tx) => {
+    await forgetOldKeys(tx, now);
+    await forgetOldCounters(tx, now);
+    await tx
+      .deleteFrom('sessions')
+      .where('created_at', '<', now - longest)
+      .execute();
+    // A day longer than they work, so that somebody with an old link can be told what it was.
+    await tx
+      .deleteFrom('account_tokens')
+      .where('expires_at', '<', now - dayMs)
+      .execute();
+    await tx
+      .deleteFrom('known_devices')
+      .where('last_used_at', '<', now - 365 * dayMs)
+      .execute();
+  });
+}
