@@ -20,6 +20,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     reducedMotion: 'reduce',
     trace: 'off',
+    // A control that is not there in this time is not slow but missing.
+    actionTimeout: 10_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--disable-background-networking'],

@@ -16,6 +16,8 @@ interface TestFixtures {
   noise: Noise;
   /** A page of a signed-in admin, under the same watch. */
   asAdmin: Page;
+  /** Calls with the rights of an admin, beside a page that has none. */
+  adminApi: APIRequestContext;
 }
 
 /** Playwright's test with our program, a watch over every page, and a signed-in admin. */
@@ -52,6 +54,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.addCookies(adminCookies.cookies);
     const page = await context.newPage();
     await use(page);
+  },
+  adminApi: async ({ adminCookies, playwright, program }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: program.url,
+      storageState: adminCookies,
+    });
+    await use(request);
+    await request.dispose();
   },
 });
 

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The visitor of the journeys: his answers make the second reference price, $9,555. */
+export interface Visitor {
+  name: string;
+  email: string;
+}
+
+/** The message that shows at the moment; its words stand in the page twice, for screen readers. */
+export function shownToast(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+}
+
+/** Asserts that a message with these words shows. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  ...descriptions: string[]
+): Promise<void> {
+  const toast = shownToast(page);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  for (const text of descriptions) await expect(toast).toContainText(text);
+}
+
+/** Puts the message away, as a person does whom it is in the way of. */
+export async function closeToast(page: Page): Promise<void> {
+  await shownToast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(shownToast(page)).toBeHidden();
+}
+
+/** Asserts which of the four steps shows, by its words and for assistive technology. */
+export async function expectStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+  await expect(page.getByText(`Step ${step} of 4`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: `Step ${step} of 4` })).toHaveAttribute(
+    'aria-valuenow',
+    String(step),
+  );
+}
+
+/** Goes to the next step as most people do. */
+export async function pressNext(page: Page): Promise<void> {
+  // With something missing it is only marked as disabled, so that it can say what (resolution 14).
+  await page.getByRole('button', { name: 'Next Step' }).click({ force: true });
+}
+
+/** Fills in the first step. */
+export async function fillCompany(page: Page, visitor: Visitor): Promise<void> {
+  await page.getByLabel('Full name').fill(visitor.name);
+  await page.getByLabel('Email', { exact: true }).fill(visitor.email);
+  await page.getByLabel('Company name').fill('Northern Dental');
+  await page.getByLabel('Phone').fill('555-010-2030');
+  await page.getByLabel('Role').fill('Practice manager');
+  await page.getByLabel('Company size').selectOption('11-50');
+  await page.getByLabel('Industry').selectOption('healthcare');
+}
+
+/** Fills in the second step. */
+export async function fillSituation(page: Page): Promise<void> {
+  await page.getByLabel('Current CRM solution').selectOption('spreadsheets');
+  await page.getByLabel('Current monthly spend').selectOption('1001-2500');
+  await page.getByLabel('Expected number of users').fill('12');
+  await page.getByLabel('Budget priority').selectOption('balanced');
+  await page.getByLabel('Primary pain points').fill('Recalls are lost');
+  await page.getByLabel('Data integration needs').fill('The imaging archive');
+  await page.getByLabel('Implementation timeline').selectOption('6-months');
+  await page.getByLabel('Customization level').selectOption('moderate');
+}
+
+/** Chooses the three features of the reference price. */
+export async function chooseFeatures(page: Page): Promise<void> {
+  for (const name of [/^Contact Management/, /^Lead Management/, /^Sales Pipeline Management/]) {
+    await page.getByRole('checkbox', { name }).check();
+  }
+}
+
+/** Walks from the first step to the summary with every answer given. */
+export async function walkToSummary(page: Page, visitor: Visitor): Promise<void> {
+  await expectStep(page, 1);
+  await fillCompany(page, visitor);
+  await pressNext(page);
+  await expectStep(page, 2);
+  await fillSituation(page);
+  await pressNext(page);
+  await expectStep(page, 3);
+  await chooseFeatures(page);
+  await pressNext(page);
+  await expectStep(page, 4);
+}
+
+/** The heading of the screen after a quote was made. */
+export function confirmation(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Your quote request is with us' });
+}
