@@ -1,18 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { type ListPage, listPage } from './list-page.ts';
+import { isLive } from './live-events.ts';
 import { type CallInput, callWithHeaders } from './request.ts';
 
 /** How often the back office asks again, in milliseconds (specification part 2, section 9). */
 export const adminPollInterval = 5_000;
 
 /**
- * How every polled query of the back office behaves: it rests in hidden tabs, shows the last answer
+ * How every live query of the back office behaves: changes are pushed (live-events.ts), and while
+ * that is not so it polls; it rests in hidden tabs, shows the last answer
  * until the next is there, and a screen one comes back to asks at once unless it just did.
  */
 export const polled = {
   staleTime: adminPollInterval,
-  refetchInterval: adminPollInterval,
+  refetchInterval: (): number | false => (isLive() ? false : adminPollInterval),
   refetchIntervalInBackground: false,
 } as const;
 

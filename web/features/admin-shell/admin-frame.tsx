@@ -2,14 +2,15 @@ import { Keyboard } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
+import { useLiveEvents } from '#web/api/live-events.ts';
 import { displayName } from '#web/api/session.ts';
+import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { sectionOf } from './sections.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 /** The frame of the back office: its tabs, and beside or below them the open one. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -18,6 +19,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   useSessionEnd();
+  useLiveEvents();
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
 

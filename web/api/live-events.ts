@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { changedEvent, type EventTopic, streamEvents } from '#contract/events.ts';
+import { queryClient } from './query-client.ts';
+
+/** Pause before a stream that the server refused is asked for again, in milliseconds. */
+const reopenMs = 10_000;
+
+/** Calls beside a topic's own that its changes alter. */
+const alsoAltered: Partial<Record<EventTopic, string[]>> = {
+  leads: ['/api/overview'],
+  quotes: ['/api/overview', '/api/inbox'],
+  bookings: ['/api/overview'],
+  users: ['/api/security-log'],
+};
+
+let live = false;
+
+/** Whether changes are being pushed to this page; while they are not, the screens poll. */
+export function isLive(): boolean {
+  return live;
+}
+
+function askAgain(paths: string[]): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      typeof first === 'string' &&
+      paths.some((path) => first === path || first.startsWith(`${path}/`)),
+  });
+}
+
+/** Everything the page shows: after a gap, and when polling takes over. */
+function askForEverything(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isPolledPath(first) });
+}
+
+/** The session calls keep their own five minutes (resolution 42). */
+function isPolledPath(first: unknown): boolean {
+  return (
+    typeof first === 'string' && first.startsWith('/api/') && !/\/(auth|client)\/user$/.test(first)
+  );
+}
+
+function open(): EventSource {
+  const stream = new EventSource(streamEvents.path);
+  let wasOpen = false;
+  stream.addEventListener('open', () => {
+    live = true;
+    // What changed while nothing was pushed; the first time the screens have just asked.
+    if (wasOpen) askForEverything();
+    wasOpen = true;
+  });
+  stream.addEventListener('error', () => {
+    if (live) {
+      live = false;
+      askForEverything();
+    }
+  });
+  stream.addEventListener('resync', askForEverything);
+  stream.addEventListener('changed', ({ data }) => {
+    const event = changedEvent.safeParse(JSON.parse(String(data)));
+    // A topic of a newer server: nothing of this page is about it.
+    if (!event.success) return;
+    askAgain(
+      event.data.topics.flatMap((topic) => [`/api/${topic}`, ...(alsoAltered[topic] ?? [])]),
+    );
+  });
+  return stream;
+}
+
+/** Keeps one event stream open while the screen is there; one a page (stack decision 6). */
+export function useLiveEvents(): void {
+  useEffect(() => {
+    let stream = open();
+    // The browser tries again by itself after a lost connection, but not after a refusal.
+    const watch = setInterval(() => {
+      if (stream.readyState === EventSource.CLOSED) stream = open();
+    }, reopenMs);
+    return () => {
+      clearInterval(watch);
+      stream.close();
+      live = false;
+    };
+  }, []);
+}
