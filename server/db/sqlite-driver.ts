@@ -5,9 +5,12 @@ import type {
   Dialect,
   Driver,
   Kysely,
+  LimitNode,
   QueryResult,
+  WhereNode,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { RememberedRows } from './remembered-rows.ts';
 
 /** Statements kept prepared per connection; the program has a few hundred different ones at most. */
 const maxPreparedStatements = 1000;
@@ -23,8 +26,39 @@ export function sqliteDialect(raw: BetterSqlite3.Database, beforeQuery: () => vo
     createDriver: () => new PreparedSqliteDriver(raw, beforeQuery),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyPlanCompiler(),
   };
+}
+
+/**
+ * Writes a value of a condition or limit as `(select ?)` instead of `?`.
+ *
+ * SQLite plans a prepared statement again whenever a value changes that its planner has looked at.
+ * Planning then costs up to ten times the query (measured: the session of a request 14 µs instead
+ * of 2, a page of 50 rows 80 instead of 60). It looks at plain values only, and our plans do not
+ * depend on them.
+ */
+class SteadyPlanCompiler extends SqliteQueryCompiler {
+  #isPlanned = false;
+
+  protected override visitWhere(node: WhereNode): void {
+    this.#planned(() => super.visitWhere(node));
+  }
+
+  protected override visitLimit(node: LimitNode): void {
+    this.#planned(() => super.visitLimit(node));
+  }
+
+  protected override getCurrentParameterPlaceholder(): string {
+    return this.#isPlanned ? '(select ?)' : '?';
+  }
+
+  #planned(visit: () => void): void {
+    const outer = this.#isPlanned;
+    this.#isPlanned = true;
+    visit();
+    this.#isPlanned = outer;
+  }
 }
 
 class PreparedSqliteDriver implements Driver {
@@ -56,19 +90,24 @@ class PreparedSqliteDriver implements Driver {
 class PreparedSqliteConnection implements DatabaseConnection {
   readonly raw: BetterSqlite3.Database;
   readonly #beforeQuery: () => void;
+  readonly #remembered: RememberedRows | null;
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
   constructor(raw: BetterSqlite3.Database, beforeQuery: () => void) {
     this.raw = raw;
     this.#beforeQuery = beforeQuery;
+    this.#remembered = raw.readonly ? new RememberedRows(raw) : null;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#beforeQuery();
     const statement = this.#prepare(query.sql);
-    // The compiler hands over the values in the order of its own placeholders; the rows have the
-    // columns that the query named.
-    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
+    if (statement.reader) {
+      // The compiler hands over the values in the order of its own placeholders; the rows have the
+      // columns that the query named.
+      const run = () => statement.all(...query.parameters) as R[];
+      return { rows: this.#remembered?.rows(query, run) ?? run() };
+    }
     const { changes } = statement.run(...query.parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }

@@ -95,6 +95,25 @@ describe('a back-office list', () => {
     expect((await app.call({ url: '/api/leads?source=chat', cookie })).json()).toEqual([]);
   });
 
+  test('counts anew after every change', async () => {
+    const app = await createTestApp();
+    const cookie = await withLeads(app, ['a', 'b', 'c']);
+    const counts = async () => {
+      const urls = ['/api/leads', '/api/leads?status=new', '/api/leads?q=a'];
+      const replies = await Promise.all(urls.map((url) => app.call({ url, cookie })));
+      return replies.map((reply) => Number(reply.headers['x-total-count']));
+    };
+    expect(await counts()).toEqual([3, 3, 3]);
+    await app.database.transaction((tx) =>
+      tx.updateTable('leads').set({ status: 'qualified' }).where('first_name', '=', 'b').execute(),
+    );
+    expect(await counts()).toEqual([3, 2, 3]);
+    await app.database.transaction((tx) =>
+      tx.deleteFrom('leads').where('first_name', '=', 'a').execute(),
+    );
+    expect(await counts()).toEqual([2, 1, 2]);
+  });
+
   test.each([
     'limit=0',
     'limit=201',

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
+import { untilNextCommit } from '../db/remembered-rows.ts';
 import type { Tables } from '../db/schema.ts';
 import { foldText } from '../search-text.ts';
 import type { Cursor } from './cursor.ts';
@@ -28,7 +29,7 @@ type AnyQuery<Row> = SelectQueryBuilder<Tables, keyof Tables, Row>;
 /**
  * Reads one page by keyset: the cost is that of the rows shown, however many are stored.
  *
- * @param rows the filtered query with its columns (`id` and the sort columns among them).
+ * @param rows the filtered query with the columns to show, `id` among them.
  * @param count the same filters, selecting nothing yet.
  */
 export async function readPage<Row extends { id: string }>(
@@ -46,6 +47,7 @@ export async function readPage<Row extends { id: string }>(
   const direction = sqlDescending ? 'desc' : 'asc';
 
   let page = rows
+    .select(sql<string | number>`${sql.ref(column)}`.as('sort_value'))
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref('id'), direction)
     .limit(query.limit + 1);
@@ -57,20 +59,16 @@ export async function readPage<Row extends { id: string }>(
   }
   const [found, counted] = await Promise.all([
     page.execute(),
-    count.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    count
+      .select(sql<number>`count(*)`.as('total'))
+      .modifyFront(untilNextCommit)
+      .executeTakeFirstOrThrow(),
   ]);
   const more = found.length > query.limit;
   const shown = more ? found.slice(0, query.limit) : found;
   if (backwards) shown.reverse();
-  const at = (row: Row | undefined, to: Cursor['direction']) =>
-    // The query selects its sort columns (see `rows`), so the value is there and plain.
-    row === undefined
-      ? null
-      : writeCursor({
-          direction: to,
-          value: (row as Record<string, unknown>)[column] as string | number,
-          id: row.id,
-        });
+  const at = (row: (typeof shown)[number] | undefined, to: Cursor['direction']) =>
+    row === undefined ? null : writeCursor({ direction: to, value: row.sort_value, id: row.id });
   const hasNext = backwards ? cursor !== null : more;
   const hasPrevious = backwards ? more : cursor !== null;
   return {

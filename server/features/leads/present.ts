@@ -1,7 +1,8 @@
 import type { LeadReply } from '#contract/leads.ts';
-import type { LeadsTable } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import type { LeadRow } from './store.ts';
 
-export function presentLead(row: LeadsTable): LeadReply {
+export function presentLead(row: LeadRow): LeadReply {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -16,7 +17,7 @@ export function presentLead(row: LeadsTable): LeadReply {
     assignedTo: row.assigned_to,
     message: row.message,
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantText(row.created_at),
+    updatedAt: instantText(row.updated_at),
   };
 }

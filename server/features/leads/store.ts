@@ -18,12 +18,31 @@ const order: ListOrder = {
   default: '-createdAt',
 };
 
+/** What is shown of a lead; keys and search text, which only queries use, stay where they are. */
+const shown = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'source',
+  'status',
+  'score',
+  'assigned_to',
+  'message',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof LeadsTable)[];
+export type LeadRow = Pick<LeadsTable, (typeof shown)[number]>;
+
 export async function listLeads(
   db: Queries,
   query: ListQuery & { status?: LeadStatus | undefined; source?: string | undefined },
-): Promise<Page<LeadsTable>> {
+): Promise<Page<LeadRow>> {
   const pattern = searchPattern(query.q);
-  let rows = db.selectFrom('leads').selectAll();
+  let rows = db.selectFrom('leads').select(shown);
   let count = db.selectFrom('leads');
   if (query.status !== undefined) {
     rows = rows.where('status', '=', query.status);
@@ -40,8 +59,8 @@ export async function listLeads(
   return readPage(rows, count, order, query);
 }
 
-export function findLead(db: Queries, id: string): Promise<LeadsTable | undefined> {
-  return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').select(shown).where('id', '=', id).executeTakeFirst();
 }
 
 export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {

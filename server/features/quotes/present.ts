@@ -1,6 +1,7 @@
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { costText } from '#domain/money.ts';
 import type { QuotesTable } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 
 export function presentQuote(row: QuotesTable): QuoteReply {
@@ -32,13 +33,13 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     estimatedCost: costText(row.estimated_cost_dollars),
     price,
     chosenPlan: row.chosen_plan,
-    validUntil: new Date(row.valid_until).toISOString(),
+    validUntil: instantText(row.valid_until),
     requestDemo: row.demo_requested_at !== null,
     demoCreated: row.demo_created_at !== null,
     // The column's check constraint admits exactly the statuses of the contract.
     status: row.status as QuoteReply['status'],
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantText(row.created_at),
+    updatedAt: instantText(row.updated_at),
   };
 }
