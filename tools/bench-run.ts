@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
 import { insertLeads } from './bench-leads.ts';
+import { newQuote } from './bench-quote.ts';
 import { type Load, type Measured, measure } from './load.ts';
 
 /** Leads in the database, and rounds of each measurement; a figure is the median of its rounds. */
@@ -12,17 +14,23 @@ const leadCount = 10_000;
 const rounds = 5;
 const secondsPerRound = 2;
 
+type Requests = Omit<Load, 'seconds'>;
+
 /** Ours beside the floor doing the same work; `goal` is the share of the floor we aim at. */
 interface Contest {
   name: string;
-  floor: Omit<Load, 'seconds'>;
-  ours: Omit<Load, 'seconds'>;
+  floor: Requests;
+  ours: Requests;
   goal: number;
+  /** A second floor, printed beside the first without a goal. */
+  also?: { name: string; floor: Requests };
 }
 
-async function startFloor(file: string) {
+async function startFloor(file: string, pageUrl: string) {
   const script = join(import.meta.dirname, 'bench-floor.ts');
-  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, file, pageUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [printed] = await once(child.stdout, 'data');
   return { port: Number(String(printed)), stop: () => child.kill('SIGTERM') };
 }
@@ -50,50 +58,79 @@ function line(name: string, all: Measured[]): string {
     `p50 ${median(all, 'p50').toFixed(2)} ms`,
     `p99 ${median(all, 'p99').toFixed(2)} ms`,
   ];
-  return `  ${name.padEnd(6)} ${figures.map((figure) => figure.padStart(15)).join('')}`;
+  return `  ${name.padEnd(10)} ${figures.map((figure) => figure.padStart(15)).join('')}`;
 }
 
-/** Alternates between the two, so that whatever else the machine does meets both alike. */
-async function hold({ name, floor, ours, goal }: Contest): Promise<void> {
-  const results = { floor: [] as Measured[], ours: [] as Measured[] };
-  await measure({ ...floor, seconds: 1 });
-  await measure({ ...ours, seconds: 1 });
-  for (let round = 0; round < rounds; round += 1) {
-    results.floor.push(await measure({ ...floor, seconds: secondsPerRound }));
-    results.ours.push(await measure({ ...ours, seconds: secondsPerRound }));
-  }
-  const ratio =
-    median(results.ours, 'requestsPerSecond') / median(results.floor, 'requestsPerSecond');
-  console.log(`${name}: ${ratio.toFixed(2)} of the floor, goal ${goal.toFixed(2)}`);
-  console.log(`${line('floor', results.floor)}\n${line('ours', results.ours)}\n`);
+/** Alternates between them, so that whatever else the machine does meets all alike. */
+async function hold({ name, floor, ours, goal, also }: Contest): Promise<void> {
+  const all = new Map<string, { load: Requests; results: Measured[] }>();
+  all.set('floor', { load: floor, results: [] });
+  if (also !== undefined) all.set(also.name, { load: also.floor, results: [] });
+  all.set('ours', { load: ours, results: [] });
+  for (const { load } of all.values()) await measure({ ...load, seconds: 1 });
+  for (let round = 0; round < rounds; round += 1)
+    for (const { load, results } of all.values())
+      results.push(await measure({ ...load, seconds: secondsPerRound }));
+  const perSecond = (who: string) => median(all.get(who)?.results ?? [], 'requestsPerSecond');
+  const ratio = (who: string) => (perSecond('ours') / perSecond(who)).toFixed(2);
+  const more = also === undefined ? '' : ` (${ratio(also.name)} of that ${also.name})`;
+  console.log(`${name}: ${ratio('floor')} of the floor, goal ${goal.toFixed(2)}${more}`);
+  for (const [who, { results }] of all) console.log(line(who, results));
+  console.log();
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
-try {
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' };
-  // The first start makes the tables; they are filled while nothing else has them open.
-  await (await startProgram(settings)).stop();
-  const file = join(dataDir, 'ascent.sqlite');
-  insertLeads(file, leadCount);
-  const program = await startProgram(settings);
-  const floor = await startFloor(file);
+async function bench(program: Program, floorFile: string): Promise<void> {
+  const { port } = new URL(program.url);
+  const ours = { port: Number(port), path: '/' };
+  const floor = await startFloor(floorFile, `${program.url}/`);
   try {
-    const port = Number(new URL(program.url).port);
     const cookie = await signIn(program);
     await hold({
       name: `newest 50 of ${leadCount.toLocaleString('en')} leads`,
       floor: { port: floor.port, path: '/leads' },
-      ours: { port, path: '/api/leads?limit=50', headers: { cookie } },
+      also: { name: 'with count', floor: { port: floor.port, path: '/leads-and-count' } },
+      ours: { ...ours, path: '/api/leads?limit=50', headers: { cookie } },
       goal: 0.6,
     });
     await hold({
-      name: 'a public page',
+      name: 'the landing page',
       floor: { port: floor.port, path: '/page' },
-      ours: { port, path: '/', headers: { 'accept-encoding': 'br' } },
+      ours: { ...ours, headers: { 'accept-encoding': 'br' } },
+      goal: 0.8,
+    });
+    const withoutKey = () => ({ body: newQuote() });
+    const withKey = () => ({ body: newQuote(), headers: { 'idempotency-key': randomUUID() } });
+    await hold({
+      name: 'a quote, durably',
+      floor: { port: floor.port, path: '/quotes', vary: withoutKey },
+      ours: { ...ours, path: '/api/quotes', vary: withoutKey },
+      goal: 0.8,
+    });
+    await hold({
+      name: 'a quote with an Idempotency-Key, durably',
+      floor: { port: floor.port, path: '/quotes', vary: withKey },
+      ours: { ...ours, path: '/api/quotes', vary: withKey },
       goal: 0.8,
     });
   } finally {
     floor.stop();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
+try {
+  // What is in use at an ordinary company, where startProgram would log less.
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  // The first start makes the tables; they are filled while nothing else has them open.
+  await (await startProgram(settings)).stop();
+  const file = join(dataDir, 'ascent.sqlite');
+  insertLeads(file, leadCount);
+  const floorFile = join(dataDir, 'floor.sqlite');
+  await copyFile(file, floorFile);
+  const program = await startProgram(settings);
+  try {
+    await bench(program, floorFile);
+  } finally {
     await program.stop();
   }
 } finally {

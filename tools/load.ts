@@ -8,22 +8,39 @@ export interface Measured {
   p99: number;
 }
 
-/** A GET that every connection repeats, each as soon as its last answer is complete. */
+/** A request that every connection repeats, each as soon as its last answer is complete. */
 export interface Load {
   port: number;
   path: string;
   headers?: Record<string, string>;
+  /** What each request is on top of that; a body makes it a POST of JSON that wants a 201. */
+  vary?: () => { headers?: Record<string, string>; body: string };
   /** Sixteen unless said: what the goals are measured with. */
   connections?: number;
   seconds: number;
 }
 
+/** The next request of a load, as it goes over the wire. */
+function requestText({ port, path, headers, vary }: Load): string {
+  const own = vary?.();
+  const all: Record<string, string | number> = { host: `localhost:${port}`, ...headers };
+  if (own !== undefined)
+    Object.assign(all, own.headers, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(own.body),
+    });
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const method = own === undefined ? 'GET' : 'POST';
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${own?.body ?? ''}`;
+}
+
 /** The length of one answer in bytes: its head, and the body as content-length says. */
-function answerLength(received: Buffer): number | undefined {
+function answerLength(received: Buffer, status: number): number | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = received.toString('latin1', 0, headEnd);
-  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${head.split('\r\n')[0]}`);
+  if (!head.startsWith(`HTTP/1.1 ${status} `))
+    throw new Error(`Not a ${status}: ${received.toString()}`);
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   if (length === undefined) throw new Error('The answer has no content-length.');
   return headEnd + 4 + Number(length);
@@ -31,19 +48,20 @@ function answerLength(received: Buffer): number | undefined {
 
 /** Repeats the request on one connection until `until`; adds the time of each answer to `times`. */
 function repeat(load: Load, until: number, times: number[]): Promise<void> {
-  const lines = Object.entries(load.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${load.path} HTTP/1.1\r\nHost: localhost:${load.port}\r\n${lines.join('')}\r\n`;
+  const status = load.vary === undefined ? 200 : 201;
+  const fixed = load.vary === undefined ? requestText(load) : null;
   return new Promise((resolve, reject) => {
     const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
     let received: Buffer = Buffer.alloc(0);
     let sentAt = 0;
     const send = () => {
+      const request = fixed ?? requestText(load);
       sentAt = performance.now();
       socket.write(request);
     };
     const take = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const wanted = answerLength(received);
+      const wanted = answerLength(received, status);
       if (wanted === undefined || received.length < wanted) return;
       received = Buffer.alloc(0);
       const now = performance.now();
@@ -70,7 +88,7 @@ function repeat(load: Load, until: number, times: number[]): Promise<void> {
  * Puts a server under load and times every answer. Plain sockets, so that the client costs little
  * beside the server it shares the machine with.
  *
- * @throws On any answer but 200, or one without content-length.
+ * @throws On an answer with another status than 200 or 201, or without content-length.
  */
 export async function measure(load: Load): Promise<Measured> {
   const times: number[] = [];
