@@ -73,9 +73,9 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
   });
   app.decorate('endpoints', []);
   problemReplies(app);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > maxUrlLength)
-      throw new Problem('address_too_long', 'This address is too long.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.length <= maxUrlLength) done();
+    else done(new Problem('address_too_long', 'This address is too long.'));
   });
   if (site !== null) await app.register(async (scope) => serveSite(scope, site, config.publicUrl));
 
@@ -88,8 +88,9 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       'content-security-policy': apiContentSecurityPolicy,
       'cache-control': 'no-store',
     };
-    api.addHook('onRequest', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
+      done();
     });
     jsonBodies(api);
     refuseForeignOrigins(api, config.publicUrl);
