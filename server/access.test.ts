@@ -94,6 +94,7 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'POST /api/users/:id/make-admin': adminOnly,
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
+  'POST /api/contact': anyone,
   'POST /api/quotes': anyone,
   'GET /api/quotes/shared/:token': anyone,
   'GET /api/quotes': adminOnly,

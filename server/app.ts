@@ -6,6 +6,7 @@ import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -29,6 +30,7 @@ const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
   eventRoutes,
+  contactRoutes,
   healthRoutes,
   leadRoutes,
   mailRoutes,

@@ -1,4 +1,9 @@
 import type { Kysely } from 'kysely';
+import type {
+  AnswerClocksTable,
+  ContactMessagesTable,
+  ContactRepliesTable,
+} from './contact-tables.ts';
 
 /**
  * The tables as types. Columns are text or integer only: ids are UUIDv7 text, instants are integer
@@ -16,6 +21,10 @@ export interface Tables {
   quotes: QuotesTable;
   idempotency_keys: IdempotencyKeysTable;
   mails: MailsTable;
+  consent_texts: { version: string; text: string };
+  contact_messages: ContactMessagesTable;
+  contact_replies: ContactRepliesTable;
+  answer_clocks: AnswerClocksTable;
 }
 
 export interface UsersTable {

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as accountsLeadsQuotes from './0001-accounts-leads-quotes.ts';
 import * as accountSecurity from './0002-account-security.ts';
 import * as outbox from './0003-outbox.ts';
+import * as contact from './0005-contact.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts-leads-quotes': accountsLeadsQuotes,
   '0002-account-security': accountSecurity,
   '0003-outbox': outbox,
+  '0005-contact': contact,
 };

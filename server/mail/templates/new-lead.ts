@@ -38,7 +38,7 @@ export const newLead = defineMail({
         ['Company', lead.company] as const,
         ['E-mail', lead.email] as const,
         ['Phone', lead.phone] as const,
-        ['Quote', lead.reference ?? ''] as const,
+        [lead.source === 'quote' ? 'Quote' : 'Reference', lead.reference ?? ''] as const,
         [
           'Estimated cost',
           lead.estimateDollars === undefined ? '' : formatDollars(lead.estimateDollars),

@@ -1,0 +1,123 @@
+import type { ContactMessage } from '#contract/contact.ts';
+import { splitName } from '#domain/account/name.ts';
+import { startClock } from '../../answer-clock/clock.ts';
+import type { Context } from '../../context.ts';
+import type { ContactMessagesTable } from '../../db/contact-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { newId, newReference } from '../../ids.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { foldText, searchText } from '../../search-text.ts';
+import { automationSign, limitForm } from '../../spam/form-guard.ts';
+import { emailKey } from '../accounts/store.ts';
+import { upsertLead } from '../leads/store.ts';
+import { insertContactMessage, keepConsentText } from './store.ts';
+
+type ReceivingContext = Pick<Context, 'config' | 'now' | 'outbox'>;
+
+/**
+ * Stores a message of the contact form in the caller's transaction, with its lead, the clock of its
+ * answer and the mails to both sides. What looks sent by a program is only stored: no lead, no clock
+ * and no mail come of it unless staff say otherwise.
+ *
+ * @param client the sender's network address.
+ */
+export async function receiveMessage(
+  tx: Queries,
+  context: ReceivingContext,
+  input: ContactMessage,
+  client: string,
+): Promise<ContactMessagesTable> {
+  const now = context.now();
+  const { companyEmail } = context.config;
+  await limitForm(tx, 'contact', { client, email: input.email, companyEmail }, now);
+  if (input.consent !== undefined) await keepConsentText(tx, input.consent);
+  const spamReason = automationSign(input.formCheck);
+  const message = messageRow(input, spamReason, now);
+  if (spamReason === null) message.lead_id = await leadOf(tx, message, now);
+  await insertContactMessage(tx, message);
+  if (spamReason === null) {
+    await startClock(tx, { kind: 'contact', id: message.id }, now);
+    await announceMessage(tx, context, message, client);
+  }
+  return message;
+}
+
+/** Finds or makes the lead of a message's sender (resolution 22). */
+export function leadOf(
+  tx: Queries,
+  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
+  now: number,
+): Promise<string> {
+  const [firstName, lastName] = splitName(message.name);
+  return upsertLead(
+    tx,
+    {
+      firstName,
+      lastName,
+      email: message.email,
+      phone: '',
+      company: message.company,
+      source: 'contact',
+      message: message.message,
+    },
+    { id: newId(now), now },
+  );
+}
+
+function messageRow(
+  { name, email, company, message, consent }: ContactMessage,
+  spamReason: string | null,
+  now: number,
+): ContactMessagesTable {
+  const reference = newReference('M');
+  return {
+    id: newId(now),
+    reference,
+    lead_id: null,
+    name,
+    email,
+    email_key: emailKey(email),
+    company: company ?? '',
+    message,
+    status: spamReason === null ? 'open' : 'spam',
+    spam_reason: spamReason ?? '',
+    assigned_to: null,
+    consent_version: consent ?? null,
+    consent_at: consent === undefined ? null : now,
+    name_key: foldText(name),
+    search_text: searchText([name, email, company ?? '', reference, message]),
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Confirms the message to its sender, and tells the company of it. */
+async function announceMessage(
+  tx: Queries,
+  context: ReceivingContext,
+  message: ContactMessagesTable,
+  client: string,
+): Promise<void> {
+  const { id, reference, name, email, company } = message;
+  await queueMail(tx, context, {
+    template: 'contact-received',
+    to: email,
+    causedBy: client,
+    data: { firstName: splitName(name)[0], reference },
+  });
+  await queueMail(tx, context, {
+    template: 'new-lead',
+    to: context.config.companyEmail,
+    data: {
+      source: 'contact',
+      name,
+      company,
+      email,
+      phone: '',
+      message: message.message,
+      reference,
+      path: `/admin/inbox/${id}`,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sendContactMessage } from '#contract/contact.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { receiveMessage } from './receive-message.ts';
+
+export function contactRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, sendContactMessage, async ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { id, reference } = await receiveMessage(tx, context, input.body, request.ip);
+      return {
+        id,
+        reference,
+        // Specification part 2, section 8.
+        message: "Thank you for your message! We'll get back to you soon.",
+      };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormCheck, leastFillMs } from '#contract/form-check.ts';
+import type { Queries } from '../db/schema.ts';
+import { addressSubject, countUse, type Limit } from '../limits/rate-limit.ts';
+import { Problem } from '../problem.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Whether what our form sent beside its values gives a program away. A call without it is trusted:
+ * only the limits hold for it.
+ *
+ * @returns the reason, for the back office, or null.
+ */
+export function automationSign(check: FormCheck): string | null {
+  if (check === undefined) return null;
+  if (check.website !== '') return 'A field that people do not see was filled in.';
+  if (check.elapsedMs < leastFillMs) return 'The form was filled in faster than anybody types.';
+  return null;
+}
+
+/** The forms that anybody can send. */
+type OpenForm = 'contact' | 'booking' | 'quote' | 'chat';
+
+/** Quality B22: at most 30 stored an hour and network address. */
+const perClient = (form: OpenForm): Limit => ({
+  name: `form-${form}-client`,
+  times: 30,
+  withinMs: hourMs,
+});
+/** For one e-mail address, whoever sends: more than anybody has to say within an hour. */
+const perEmail = (form: OpenForm): Limit => ({
+  name: `form-${form}-email`,
+  times: 10,
+  withinMs: hourMs,
+});
+
+/** Who sends a form, and where somebody the limit hits can turn to. */
+interface Sender {
+  client: string;
+  email: string;
+  companyEmail: string;
+}
+
+/**
+ * Counts one sent form, atomically and in its own transaction.
+ *
+ * @throws Problem `too_many_requests` in words for a real person: what was sent before is not lost,
+ *   and there is another way to reach the company.
+ */
+export async function limitForm(
+  tx: Queries,
+  form: OpenForm,
+  { client, email, companyEmail }: Sender,
+  now: number,
+): Promise<void> {
+  const counted = [
+    await countUse(tx, perClient(form), addressSubject(client), now),
+    await countUse(tx, perEmail(form), email.toLowerCase(), now),
+  ];
+  const refused = counted.filter((use) => !use.allowed).map((use) => use.resetsAt);
+  if (refused.length === 0) return;
+  const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new Problem(
+    'too_many_requests',
+    `This form was sent many times within the hour, and we have what arrived. Please wait ${wait} before you send more, or write to ${companyEmail}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
