@@ -20,6 +20,9 @@ export default [
     route('signup', 'routes/account/signup.tsx'),
     route('register', 'routes/account/signup.tsx', { id: 'register' }),
     route('access-denied', 'routes/account/access-denied.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('sign-in', 'routes/account/sign-in.tsx'),
     route('change-password', 'routes/account/change-password.tsx'),
     route('dev-login', 'routes/account/dev-login.tsx'),
     route('*', 'routes/account/not-found.tsx'),
@@ -29,6 +32,8 @@ export default [
   // The private link of a quote, handed out by the confirmation of the wizard.
   route('quotes/:token', 'routes/portal/shared-quote.tsx'),
 
+  // Outside the dashboard's tabs: one's own account is none of them.
+  route('admin/account', 'routes/admin/account.tsx'),
   // One dashboard under four addresses; the tab is the last part (resolution 44).
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
@@ -36,6 +41,8 @@ export default [
     route('leads/:leadId?', 'routes/admin/leads.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
     route('quotes/:quoteId', 'routes/admin/quote.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('users/security-log', 'routes/admin/security-log.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
   ]),

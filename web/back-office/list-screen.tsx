@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isNarrowed, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
-import { type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
+import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { focusedRowId, focusRow, stepRow } from './row-focus.ts';
@@ -25,8 +25,13 @@ interface ListScreenProps<Row extends { id: string }> {
   list: UseQueryResult<ListPage<Row>>;
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
+  actions?: RowActions<Row>;
+  /** False where the endpoint does not search. */
+  isSearchable?: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
+  /** Title when search and filters leave nothing, where the specification has words of its own. */
+  noMatch?: string;
   /** Shown when there is no row at all. */
   empty: ReactNode;
   openId?: string | undefined;
@@ -80,6 +85,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         }
         title={title}
         address={address}
+        isSearchable={props.isSearchable ?? true}
         filters={props.filters}
         sorts={props.sorts}
       />
@@ -97,7 +103,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       )}
       {isEmpty ? (
         <div className="py-6">
-          {isNarrowed(state) ? <NoMatch title={title} address={address} /> : props.empty}
+          {isNarrowed(state) ? (
+            <NoMatch title={title} said={props.noMatch} address={address} />
+          ) : (
+            props.empty
+          )}
         </div>
       ) : (
         (page !== undefined || !list.isError) && (
@@ -105,6 +115,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             caption={title}
             head={props.head}
             columns={props.columns}
+            actions={props.actions}
             rows={rows}
             isChanging={list.isPlaceholderData}
             sort={state.sort}
@@ -149,14 +160,20 @@ function useReturnToRow(isReady: boolean): void {
   }, [isReady, key]);
 }
 
-function NoMatch({ title, address }: { title: string; address: ListAddress }) {
+interface NoMatchProps {
+  title: string;
+  said: string | undefined;
+  address: ListAddress;
+}
+
+function NoMatch({ title, said, address }: NoMatchProps) {
   const filters = Object.fromEntries(
     Object.keys(address.state.filters).map((name) => [name, undefined]),
   );
   const hasFilter = Object.values(address.state.filters).some((value) => value !== undefined);
   return (
     <EmptyState
-      title={`No ${title.toLowerCase()} match`}
+      title={said ?? `No ${title.toLowerCase()} match`}
       action={
         <Button look="secondary" size="small" onClick={() => address.change({ q: '', filters })}>
           Clear search and filters

@@ -15,6 +15,8 @@ export interface HeadColumn<Row> {
   sort?: ColumnSort;
   className: string;
   title: (row: Row) => string;
+  /** In front of the title, for example a picture. */
+  before?: (row: Row) => ReactNode;
   /** At the end of the title's line, where there is room. */
   detail?: (row: Row) => ReactNode;
   /** Under the title. */
@@ -30,10 +32,18 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** More than "View" in the last column. */
+export interface RowActions<Row> {
+  className: string;
+  cell: (row: Row) => ReactNode;
+}
+
 interface ListTableProps<Row extends { id: string }> {
   caption: string;
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
+  /** What a row offers beside being opened, and how wide the column is with it. */
+  actions?: RowActions<Row> | undefined;
   /** Absent while the first page is on its way. */
   rows: readonly Row[] | undefined;
   /** True while the rows are those of the former address. */
@@ -79,7 +89,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 {column.label}
               </Column>
             ))}
-            <Column className={`${stuck} ${actionsClass}`}>Actions</Column>
+            <Column className={`${stuck} ${actionsClass(props.actions)}`}>Actions</Column>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +103,10 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   );
 }
 
-const actionsClass = 'w-20 @max-xl:hidden';
+function actionsClass(actions: { className: string } | undefined): string {
+  return `@max-xl:hidden ${actions?.className ?? 'w-20'}`;
+}
+
 const rowClass =
   'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
 
@@ -112,21 +125,26 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
   return (
     <tr aria-current={isOpen || undefined} onClick={press} className={rowClass}>
       <RowHead className={head.className}>
-        <div className="flex items-baseline gap-3">
-          <Link
-            to={address}
-            preventScrollReset
-            title={title}
-            className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
-            {...{ [rowLinkAttribute]: row.id }}
-          >
-            {title}
-          </Link>
-          {head.detail?.(row)}
+        <div className="flex items-center gap-3">
+          {head.before?.(row)}
+          <div className="min-w-0 grow">
+            <div className="flex items-baseline gap-3">
+              <Link
+                to={address}
+                preventScrollReset
+                title={title}
+                className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
+                {...{ [rowLinkAttribute]: row.id }}
+              >
+                {title}
+              </Link>
+              {head.detail?.(row)}
+            </div>
+            {head.below && (
+              <div className="truncate text-sm font-normal text-muted">{head.below(row)}</div>
+            )}
+          </div>
         </div>
-        {head.below && (
-          <div className="truncate text-sm font-normal text-muted">{head.below(row)}</div>
-        )}
       </RowHead>
       {columns.map((column) => (
         <Cell
@@ -137,7 +155,7 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell className={actionsClass}>
+      <Cell className={actionsClass(table.actions)}>
         <Link
           to={address}
           preventScrollReset
@@ -146,6 +164,7 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
         >
           View
         </Link>
+        {table.actions?.cell(row)}
       </Cell>
     </tr>
   );

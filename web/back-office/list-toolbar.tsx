@@ -17,22 +17,26 @@ interface ListToolbarProps {
   heading: ReactNode;
   title: string;
   address: ListAddress;
+  isSearchable: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
 }
 
 /** Heading, search, filters and order of a list; on wide screens one line that stays in sight. */
-export function ListToolbar({ heading, title, address, filters, sorts }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { heading, title, address, filters, sorts } = props;
   const { state, change } = address;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:flex-nowrap lg:top-16 lg:z-20 lg:h-15">
       <div className="flex items-baseline gap-3">{heading}</div>
       <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end">
-        <SearchBox
-          label={`Search ${title.toLowerCase()}`}
-          value={state.q}
-          onSearch={(q) => change({ q }, 'replace')}
-        />
+        {props.isSearchable && (
+          <SearchBox
+            label={`Search ${title.toLowerCase()}`}
+            value={state.q}
+            onSearch={(q) => change({ q }, 'replace')}
+          />
+        )}
         {filters.map((filter) => (
           <CompactSelect
             key={filter.name}

@@ -73,6 +73,9 @@ function NavItems({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** Where each kind of person looks after password, sessions and log. */
+const accountPaths = { client: '/client-portal#settings', admin: '/admin/account' };
+
 interface SignedInProps {
   viewer: Exclude<Viewer, { kind: 'visitor' }>;
   children?: React.ReactNode;
@@ -81,7 +84,13 @@ interface SignedInProps {
 function SignedIn({ viewer, children }: SignedInProps) {
   return (
     <div className="flex items-center gap-3 border-line pt-3 max-lg:mt-2 max-lg:border-t lg:ml-3 lg:border-l lg:pt-0 lg:pl-4">
-      <span className="max-w-48 truncate text-sm text-muted">{viewer.name}</span>
+      <Link
+        to={accountPaths[viewer.kind]}
+        title="Your account"
+        className="max-w-48 truncate rounded-sm py-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        {viewer.name}
+      </Link>
       {children}
       <button
         type="button"

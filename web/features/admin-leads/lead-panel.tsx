@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { getLead, type LeadReply } from '#contract/leads.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,53 +22,31 @@ interface LeadPanelProps {
 
 /** One lead beside its list; on narrow screens in its place. */
 export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
-  const panel = useRef<HTMLElement>(null);
   const lead = useQuery({
     ...polled,
     queryKey: [getLead.path, id],
     queryFn: ({ signal }) => call(getLead, { params: { id }, signal }),
     ...(known && { placeholderData: known }),
   });
-  // Opening is an answer to a press, so the panel is where reading goes on.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const isGone = lead.error instanceof ApiError && lead.error.status === 404;
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'}
-      className="border-line px-5 py-4 outline-none max-xl:mx-auto max-xl:max-w-3xl xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-l xl:bg-surface"
-    >
-      <Button
-        look="quiet"
-        size="small"
-        onClick={onClose}
-        className="-ml-3"
-        aria-keyshortcuts="Escape"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        Back
-      </Button>
-      <div className="mt-4">
-        {isGone ? (
-          <EmptyState title="This lead does not exist">
-            The address may have a slip in it.
-          </EmptyState>
-        ) : lead.data ? (
-          <LeadFacts lead={lead.data} />
-        ) : lead.isError ? (
-          <LoadFailure
-            title="Error loading the lead"
-            error={lead.error}
-            onRetry={() => void lead.refetch()}
-            isRetrying={lead.isFetching}
-          />
-        ) : (
-          <Skeleton rows={6} label="Loading the lead" />
-        )}
-      </div>
-    </section>
+    <RecordPanel label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'} onClose={onClose}>
+      {isGone ? (
+        <EmptyState title="This lead does not exist">The address may have a slip in it.</EmptyState>
+      ) : lead.data ? (
+        <LeadFacts lead={lead.data} />
+      ) : lead.isError ? (
+        <LoadFailure
+          title="Error loading the lead"
+          error={lead.error}
+          onRetry={() => void lead.refetch()}
+          isRetrying={lead.isFetching}
+        />
+      ) : (
+        <Skeleton rows={6} label="Loading the lead" />
+      )}
+    </RecordPanel>
   );
 }
 
@@ -119,15 +95,6 @@ function LeadFacts({ lead }: { lead: LeadReply }) {
       ) : (
         <p className="mt-2 text-muted">This lead left no message.</p>
       )}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
     </>
   );
 }

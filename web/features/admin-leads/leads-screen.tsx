@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads.ts';
 import { leadSources, leadStatuses, leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { liveListQuery, polled } from '#web/api/live-list.ts';
@@ -7,9 +7,9 @@ import { call } from '#web/api/request.ts';
 import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
-import { focusRow } from '#web/back-office/row-focus.ts';
-import { useKeys } from '#web/back-office/single-keys.ts';
+import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
+import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
@@ -118,34 +118,11 @@ export function LeadsScreen() {
     queryKey: [getLeadStats.path],
     queryFn: ({ signal }) => call(getLeadStats, { signal }),
   });
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const openId = params.get('lead') ?? undefined;
-
-  function searchWithLead(id: string | undefined): string {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete('lead');
-    else next.set('lead', id);
-    return `?${next}`;
-  }
-
-  function close(): void {
-    if (openId === undefined) return;
-    navigate(searchWithLead(undefined), { preventScrollReset: true });
-    // The list may have been hidden behind the panel until now.
-    requestAnimationFrame(() => focusRow(openId));
-  }
-  useKeys({ Escape: close });
+  const open = useOpenRecord('lead');
 
   return (
-    <div
-      className={
-        openId
-          ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]'
-          : ''
-      }
-    >
-      <div className={openId ? 'max-xl:hidden' : ''}>
+    <ListBesidePanel
+      list={
         <ListScreen
           title="Leads"
           allRows={stats.data?.total}
@@ -158,22 +135,22 @@ export function LeadsScreen() {
           filters={filters}
           sorts={sorts}
           empty={<NoLeads />}
-          openId={openId}
-          addressOf={(lead) => ({ search: searchWithLead(lead.id) })}
-          onStep={(lead) =>
-            navigate(searchWithLead(lead.id), { replace: true, preventScrollReset: true })
-          }
+          openId={open.id}
+          addressOf={(lead) => ({ search: open.searchFor(lead.id) })}
+          onStep={(lead) => open.step(lead.id)}
         />
-      </div>
-      {openId && (
-        <LeadPanel
-          key={openId}
-          id={openId}
-          known={list.data?.rows.find((lead) => lead.id === openId)}
-          onClose={close}
-        />
-      )}
-    </div>
+      }
+      panel={
+        open.id && (
+          <LeadPanel
+            key={open.id}
+            id={open.id}
+            known={list.data?.rows.find((lead) => lead.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
   );
 }
 

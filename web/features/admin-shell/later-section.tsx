@@ -29,11 +29,6 @@ const later: Partial<Record<SectionName, Later>> = {
     holds: 'Shows the conversations with visitors, latest first, and answers them.',
     today: 'The program does not store chat messages yet, so there is nobody waiting here.',
   },
-  users: {
-    title: 'Users',
-    holds: 'Lists the accounts of clients and staff with their e-mail and last sign-in.',
-    today: 'Accounts exist and can sign in, but the program does not list or change them here yet.',
-  },
 };
 
 /** The sections that have no data of their own yet. */

@@ -1,24 +1,34 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { changeRequiredPassword } from '#contract/session.ts';
+import { passwordMinimum } from '#domain/account/password-rule.ts';
+import type { Role } from '#domain/account/role.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { NewPasswordField } from '#web/form/new-password-field.tsx';
+import { newPasswordsFault } from '#web/form/new-passwords.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { checkNewPassword } from './check-new-password.ts';
 
 interface Failure {
   title?: string;
   message: string;
 }
 
+interface RequiredPasswordFormProps {
+  email: string;
+  role: Role;
+  onChanged: () => void;
+}
+
 /** Sets a new password while one is demanded (specification part 2, sections 2, 5 and 8). */
-export function RequiredPasswordForm({ onChanged }: { onChanged: () => void }) {
+export function RequiredPasswordForm({ email, role, onChanged }: RequiredPasswordFormProps) {
+  const [newPassword, setNewPassword] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  async function submit(newPassword: string, confirmPassword: string): Promise<void> {
+  async function submit(confirmPassword: string): Promise<void> {
     setPending(true);
     try {
       await call(changeRequiredPassword, { body: { newPassword, confirmPassword } });
@@ -32,13 +42,11 @@ export function RequiredPasswordForm({ onChanged }: { onChanged: () => void }) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const newPassword = String(data.get('newPassword') ?? '');
-    const confirmPassword = String(data.get('confirmPassword') ?? '');
-    const refusal = checkNewPassword(newPassword, confirmPassword);
-    setFailure(refusal && { message: refusal.message });
-    if (refusal) form.current?.querySelector<HTMLInputElement>(`[name=${refusal.field}]`)?.focus();
-    else void submit(newPassword, confirmPassword);
+    const typed = String(new FormData(event.currentTarget).get('confirmPassword') ?? '');
+    const fault = newPasswordsFault({ newPassword, confirmPassword: typed }, role);
+    setFailure(fault && { message: fault.message });
+    if (fault) form.current?.querySelector<HTMLInputElement>(`[name=${fault.field}]`)?.focus();
+    else void submit(typed);
   }
 
   return (
@@ -49,12 +57,14 @@ export function RequiredPasswordForm({ onChanged }: { onChanged: () => void }) {
           {failure.message}
         </Notice>
       )}
-      <PasswordField
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+      <NewPasswordField
         label="New password"
         name="newPassword"
-        autoComplete="new-password"
-        hint="At least 6 characters; administrators need 12. A short sentence is easy to remember and hard to guess."
-        required
+        value={newPassword}
+        onValue={setNewPassword}
+        hint={`At least ${passwordMinimum(role)} characters. A short sentence is easy to remember and hard to guess.`}
         disabled={pending}
       />
       <PasswordField

@@ -1,16 +1,17 @@
 import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import { adminLogin } from '#contract/session.ts';
 import { call } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { readCredentials, type SignedIn, useSignIn } from './use-sign-in.ts';
+import { type Credentials, readCredentials, type SignedIn, useSignIn } from './use-sign-in.ts';
 
 /** The administrators' sign-in form (specification part 2, sections 2, 5 and 8). */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
   const { pending, error, setError, submit } = useSignIn(
-    async (body) => (await call(adminLogin, { body })).user,
+    async (body: Credentials) => (await call(adminLogin, { body })).user,
     onSignedIn,
     {
       refused: 'Access denied. This page is for administrators only.',
@@ -56,6 +57,14 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) =>
       <Button type="submit" look="accent" pending={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
+      <p className="text-[0.9375rem]">
+        <Link
+          to="/forgot-password"
+          className="rounded-sm py-1 text-primary underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
+      </p>
     </form>
   );
 }

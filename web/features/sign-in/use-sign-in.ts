@@ -10,7 +10,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What both sign-in calls tell about the person. */
+/** What every way to sign in tells about the person. */
 export interface SignedIn {
   mustChangePassword: boolean;
   isAdmin: boolean;
@@ -26,22 +26,22 @@ interface SignInTexts {
 /**
  * The course of a sign-in: idle, pending, then on to the next page or an error to show.
  *
- * @param signIn makes the call
+ * @param signIn makes the call, with a form's values or a mailed secret
  * @param proceed leads on after success
  */
-export function useSignIn(
-  signIn: (credentials: Credentials) => Promise<SignedIn>,
+export function useSignIn<Proof>(
+  signIn: (proof: Proof) => Promise<SignedIn>,
   proceed: (user: SignedIn) => void,
   texts: SignInTexts,
 ) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
 
-  async function submit(credentials: Credentials): Promise<void> {
+  async function submit(proof: Proof): Promise<void> {
     setPending(true);
     setError('');
     try {
-      const user = await signIn(credentials);
+      const user = await signIn(proof);
       noteSignedIn(true);
       await renewSession();
       proceed(user);

@@ -28,7 +28,11 @@ function ChangePassword({ user }: { user: SessionUser }) {
       {changed ? (
         <PasswordChanged isAdmin={user.isAdmin} />
       ) : (
-        <RequiredPasswordForm onChanged={() => setChanged(true)} />
+        <RequiredPasswordForm
+          email={user.email}
+          role={user.role}
+          onChanged={() => setChanged(true)}
+        />
       )}
     </GatePage>
   );
@@ -41,10 +45,10 @@ function NotNeeded({ isAdmin }: { isAdmin: boolean }) {
       intro={<p>Your password is your own already: nothing has to be changed here.</p>}
     >
       <Link
-        to={isAdmin ? '/admin/dashboard' : '/client-portal#settings'}
+        to={isAdmin ? '/admin/account' : '/client-portal#settings'}
         className={buttonClass('primary')}
       >
-        {isAdmin ? 'Go to the Admin Dashboard' : 'Change it in the portal settings'}
+        {isAdmin ? 'Change it on your account page' : 'Change it in the portal settings'}
       </Link>
     </GatePage>
   );

@@ -1,18 +1,41 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { UserReply } from '#contract/users.ts';
+import { CreateUserForm } from '#web/features/admin-users/create-user-form.tsx';
+import { Handover } from '#web/features/admin-users/handover.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
 export function meta() {
   return pageMeta({ section: 'Create User' });
 }
 
-/** The page on which an administrator creates an account. */
+/** /admin/create-user: an account with a temporary password. */
 export default function CreateUser() {
+  const [created, setCreated] = useState<{ user: UserReply; password: string } | null>(null);
   return (
-    <div className="px-4 py-3 lg:px-6">
-      <h1 className="text-2xl leading-9">Create User</h1>
-      <p className="mt-4 max-w-prose border-t border-line pt-5">
-        Makes an account for a client or a staff member. The program does not create accounts from
-        here yet; the first administrator is made when it starts.
-      </p>
+    <div className="px-4 py-4 lg:px-6">
+      <Link
+        to="/admin/users"
+        className="inline-flex items-center gap-2 rounded-sm py-1 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back to users
+      </Link>
+      <h1 className="mt-1 text-2xl leading-9">Create User</h1>
+      <div className="mt-4 grid gap-x-16 gap-y-8 border-t border-line pt-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,26rem)] xl:items-start">
+        <div className="max-w-[30rem]">
+          <CreateUserForm onCreated={(user, password) => setCreated({ user, password })} />
+        </div>
+        {created ? (
+          <Handover key={created.user.id} {...created} />
+        ) : (
+          <p className="max-w-prose text-muted">
+            For somebody to whom you give the password yourself, on the phone or in person. To have
+            them choose their own by mail, use Add User on the list instead.
+          </p>
+        )}
+      </div>
     </div>
   );
 }

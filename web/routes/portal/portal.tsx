@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import type { PortalUser } from '#contract/session.ts';
 import { displayName, logOutClient } from '#web/api/session.ts';
+import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequirePortal } from '#web/routes/guards.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
-import { noteSignedIn } from '#web/shell/session-store.ts';
+import { noteSignedIn, publishViewer } from '#web/shell/session-store.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
+import { Settings } from './settings.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
@@ -29,6 +32,9 @@ const tabs = ['account', 'project', 'billing', 'settings'] as const;
 
 function Portal({ user }: { user: PortalUser }) {
   const [tab, setTab] = useTabInHash(tabs);
+  useSessionEnd();
+  // The bar is the visitor's until told; the guard has just learnt better.
+  useEffect(() => publishViewer({ kind: 'client', name: displayName(user) }), [user]);
 
   function logOut(): void {
     noteSignedIn(false);
@@ -70,11 +76,7 @@ function Portal({ user }: { user: PortalUser }) {
           {
             value: 'settings',
             label: 'Settings',
-            content: (
-              <EmptyState title="No settings to change">
-                Notifications, data export and your password are looked after here.
-              </EmptyState>
-            ),
+            content: <Settings user={user} />,
           },
         ]}
       />

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+interface ListViewsProps {
+  label: string;
+  views: readonly { to: string; label: string }[];
+  /** Actions on what is listed. */
+  children?: ReactNode;
+}
+
+/** The views of one tab as a line of links, with the tab's actions at its end. */
+export function ListViews({ label, views, children }: ListViewsProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
+      <nav aria-label={label} className="-mx-3 flex gap-1">
+        {views.map((view) => (
+          <Link
+            key={view.to}
+            to={view.to}
+            aria-current={pathname === view.to ? 'page' : undefined}
+            className="inline-flex min-h-9 items-center rounded-sm px-3 text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
+          >
+            {view.label}
+          </Link>
+        ))}
+      </nav>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actorText } from './event-words.ts';
+
+const event = {
+  id: '1',
+  kind: 'user-changed',
+  userId: 'ana',
+  email: 'ana@example.com',
+  actorId: 'ana',
+  actorEmail: 'ana@example.com',
+  address: '192.0.2.1',
+  device: 'Firefox on Linux',
+  createdAt: '2026-03-04T12:00:00.000Z',
+} as const;
+
+test('who acted is the owner, somebody else by address, or nobody we know', () => {
+  expect(actorText(event)).toBe('The owner');
+  expect(actorText({ ...event, actorId: 'bo', actorEmail: 'bo@example.com' })).toBe(
+    'bo@example.com',
+  );
+  expect(actorText({ ...event, actorId: null, actorEmail: '' })).toBe('Somebody not signed in');
+});

@@ -1,0 +1,24 @@
+import type { SecurityEventReply } from '#contract/security-log.ts';
+import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import type { StatusTone } from '#web/ui/status-dot.tsx';
+
+/** What somebody who looks for trouble looks at first stands out; daily comings and goings do not. */
+const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
+  'sign-in-failed': 'warning',
+  'sign-in-limited': 'danger',
+  'password-changed': 'info',
+  'password-reset': 'info',
+  'user-deleted': 'warning',
+  'made-admin': 'danger',
+  'data-exported': 'info',
+};
+
+export function eventTone(kind: SecurityEventKind): StatusTone {
+  return tones[kind] ?? 'neutral';
+}
+
+/** Who did it: the address of a person, or what else acted. */
+export function actorText(event: SecurityEventReply): string {
+  if (event.actorId === null) return 'Somebody not signed in';
+  return event.actorId === event.userId ? 'The owner' : event.actorEmail;
+}

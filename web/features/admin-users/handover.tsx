@@ -1,0 +1,36 @@
+import type { UserReply } from '#contract/users.ts';
+import { siteSettings } from '#web/site-settings.ts';
+import { CopyButton } from './copy-button.tsx';
+import { userName } from './user-words.ts';
+
+interface HandoverProps {
+  user: UserReply;
+  password: string;
+}
+
+/** What to give to the owner of a new account; gone when the page is left. */
+export function Handover({ user, password }: HandoverProps) {
+  const address = `${siteSettings.publicUrl || location.origin}/client-login`;
+  const text = `Sign in: ${address}\nEmail: ${user.email}\nTemporary password: ${password}`;
+  return (
+    <section aria-label="To hand over" className="grid gap-4 rounded-lg border border-line p-5">
+      <div>
+        <h2 className="text-xl">Hand this to {userName(user)}</h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          It is shown here once, until you leave this page. No mail was sent.
+        </p>
+      </div>
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2 text-[0.9375rem]">
+        <dt className="text-muted">Sign in</dt>
+        <dd className="break-all">{address}</dd>
+        <dt className="text-muted">Email</dt>
+        <dd className="break-all">{user.email}</dd>
+        <dt className="text-muted">Password</dt>
+        <dd className="figures break-all">{password}</dd>
+      </dl>
+      <div>
+        <CopyButton text={text} label="Copy all three" />
+      </div>
+    </section>
+  );
+}

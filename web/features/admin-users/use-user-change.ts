@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listSecurityEvents } from '#contract/security-log.ts';
+import { listUsers } from '#contract/users.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { type ToastContent, toast } from '#web/ui/toast.tsx';
+
+interface UserChange<Input, Reply> {
+  run: (input: Input) => Promise<Reply>;
+  /** What to say when it is done; absent where the caller says it. */
+  done?: (input: Input, reply: Reply) => ToastContent;
+  /** Title of the toast when it is not; absent where a form shows the failure. */
+  failed?: string;
+}
+
+/** A change to an account: says how it went, and asks for the lists again. */
+export function useUserChange<Input, Reply>({ run, done, failed }: UserChange<Input, Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (reply, input) => {
+      if (done) toast(done(input, reply));
+    },
+    onError: (error) => {
+      if (!failed) return;
+      const description = failureText(
+        error,
+        'The server cannot be reached. Check your connection and try again.',
+      );
+      toast({ variant: 'destructive', title: failed, description });
+    },
+    onSettled: () =>
+      Promise.all(
+        [listUsers, listSecurityEvents].map(({ path }) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordsFault, ownPasswordFault } from './new-passwords.ts';
+
+describe('two fields', () => {
+  test.each([
+    ['', '', 'newPassword', 'Please fill in both password fields'],
+    ['', 'abc', 'newPassword', 'Please fill in both password fields'],
+    ['abc', '', 'confirmPassword', 'Please fill in both password fields'],
+    ['abcde', 'abcde', 'newPassword', 'Password must be at least 6 characters long'],
+    ['abcde', 'other', 'newPassword', 'Password must be at least 6 characters long'],
+    ['abcdef', 'abcdeg', 'confirmPassword', 'Passwords do not match'],
+  ])('"%s" and "%s" are refused at %s: %s', (newPassword, confirmPassword, field, message) => {
+    const fault = newPasswordsFault({ newPassword, confirmPassword }, 'client');
+    expect(fault).toEqual({ field, message });
+  });
+
+  test('six equal characters pass', () => {
+    const typed = { newPassword: 'abcdef', confirmPassword: 'abcdef' };
+    expect(newPasswordsFault(typed, 'client')).toBeNull();
+  });
+
+  test('an administrator needs twelve', () => {
+    const typed = { newPassword: 'elevenchars', confirmPassword: 'elevenchars' };
+    expect(newPasswordsFault(typed, 'admin')?.message).toBe(
+      'Password must be at least 12 characters long',
+    );
+  });
+});
+
+describe('three fields', () => {
+  const right = { currentPassword: 'old', newPassword: 'abcdef', confirmPassword: 'abcdef' };
+  const all = 'Please fill in all password fields';
+  test.each([
+    [{ currentPassword: '' }, 'currentPassword', all],
+    [{ newPassword: '' }, 'newPassword', all],
+    [{ confirmPassword: '' }, 'confirmPassword', all],
+    [
+      { newPassword: 'abcde', confirmPassword: 'other' },
+      'newPassword',
+      'New password must be at least 6 characters long',
+    ],
+    [{ confirmPassword: 'abcdeg' }, 'confirmPassword', 'New passwords do not match'],
+  ])('with %j are refused at %s: %s', (change, field, message) => {
+    expect(ownPasswordFault({ ...right, ...change }, 'client')).toEqual({ field, message });
+  });
+
+  test('pass when all is right', () => {
+    expect(ownPasswordFault(right, 'staff')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  newPasswordProblem,
+  passwordProblem,
+  portalPasswordProblem,
+} from '#domain/account/password-rule.ts';
+import type { Role } from '#domain/account/role.ts';
+
+/** What is wrong with what was typed, and in which field to mend it. */
+export interface PasswordFault<Field extends string> {
+  field: Field;
+  message: string;
+}
+
+interface NewPasswords {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/**
+ * The checks of a form with two fields (specification part 2, section 5): the pages of the forced
+ * change and of a mailed link.
+ *
+ * @param role whose password it is; a client's rule where nobody is known, the server knows better
+ */
+export function newPasswordsFault(
+  typed: NewPasswords,
+  role: Role,
+): PasswordFault<keyof NewPasswords> | null {
+  const message = passwordProblem({ ...typed, role });
+  return message === null ? null : { field: faultyField(typed, role), message };
+}
+
+/** The checks of the form with the current password (specification part 1, section 5). */
+export function ownPasswordFault(
+  typed: NewPasswords & { currentPassword: string },
+  role: Role,
+): PasswordFault<keyof NewPasswords | 'currentPassword'> | null {
+  const message = portalPasswordProblem({ ...typed, role });
+  if (message === null) return null;
+  return { field: typed.currentPassword ? faultyField(typed, role) : 'currentPassword', message };
+}
+
+function faultyField(typed: NewPasswords, role: Role): keyof NewPasswords {
+  if (typed.newPassword === '') return 'newPassword';
+  if (typed.confirmPassword === '') return 'confirmPassword';
+  const isNewAtFault = newPasswordProblem({ newPassword: typed.newPassword, role }) !== null;
+  return isNewAtFault ? 'newPassword' : 'confirmPassword';
+}

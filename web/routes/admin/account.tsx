@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#contract/session.ts';
+import { displayName } from '#web/api/session.ts';
+import { useSessionEnd } from '#web/api/use-session-end.ts';
+import { OwnLog } from '#web/features/account-security/own-log.tsx';
+import { PasswordForm } from '#web/features/account-security/password-form.tsx';
+import { SessionList } from '#web/features/account-security/session-list.tsx';
+import { SettingsSection } from '#web/features/account-security/settings-section.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { RequireAdmin } from '#web/routes/guards.tsx';
+import { Nav } from '#web/shell/nav.tsx';
+import { publishViewer } from '#web/shell/session-store.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Your Account' });
+}
+
+/** /admin/account: the administrator's own password, sessions and log. */
+export default function AdminAccountPage() {
+  return (
+    <>
+      <Nav />
+      <RequireAdmin>{(user) => <Account user={user} />}</RequireAdmin>
+    </>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  useSessionEnd();
+  useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <main id="main" className="shell py-10">
+      <Link
+        to="/admin/dashboard"
+        className="inline-flex items-center gap-2 rounded-sm py-1 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back to the dashboard
+      </Link>
+      <div className="mt-3 mb-10">
+        <h1 className="text-4xl">Your account</h1>
+        <p className="mt-2 break-words text-muted">
+          {name && `${name}, `}
+          {user.email}
+        </p>
+      </div>
+      <SettingsSection
+        title="Password"
+        about="Changing it signs you out everywhere else and mails you a notice."
+      >
+        <PasswordForm email={user.email} role={user.role} />
+      </SettingsSection>
+      <SettingsSection
+        title="Signed in on"
+        about="Something here you do not know? Sign it out, then change your password."
+      >
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection title="Security log" about="What happened to your account.">
+        <OwnLog userId={user.id} />
+      </SettingsSection>
+    </main>
+  );
+}
