@@ -4,8 +4,8 @@ import {
   timeSlotLabel,
   timeSlots,
 } from '#domain/booking/time-slots.ts';
+import { siteSettings } from '#web/site-settings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { mailAddress } from './contact-by-mail.tsx';
 
 const lines = [
   'The kind of consultation I would like:',
@@ -49,4 +49,10 @@ export function BookingByMail() {
       </div>
     </div>
   );
+}
+
+/** A mailto link with subject and the questions as body. */
+function mailAddress(subject: string, lines: readonly string[]): string {
+  const body = lines.map((line) => `${line}\n\n`).join('');
+  return `mailto:${siteSettings.companyEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

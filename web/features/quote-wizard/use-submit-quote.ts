@@ -5,6 +5,7 @@ import { costText } from '#domain/money.ts';
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { useViewer } from '#web/shell/session-store.ts';
@@ -48,7 +49,7 @@ export function useSubmitQuote(
 
   async function send(input: QuoteInput, keepNow: () => void): Promise<void> {
     setPending(true);
-    const sent = nextAttempt(attempt.current, requestBody(input, Date.now()), newKey);
+    const sent = nextAttempt(attempt.current, requestBody(input, Date.now()), newIdempotencyKey);
     attempt.current = sent;
     // Written before the request leaves: even a closed tab can send the same again.
     keepNow();
@@ -78,13 +79,6 @@ export function useSubmitQuote(
   }
 
   return { pending, send };
-}
-
-/** A key nobody else has. Browsers offer randomUUID only on secure pages, so it is made by hand there. */
-function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The lists of the back office hold one quote more. A visitor's page has no such cache. */

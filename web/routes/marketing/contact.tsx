@@ -1,6 +1,6 @@
 import { ChatButton } from '#web/features/chat-widget/chat-button.tsx';
 import { BookingByMail } from '#web/features/contact/booking-by-mail.tsx';
-import { ContactByMail } from '#web/features/contact/contact-by-mail.tsx';
+import { ContactFormTab } from '#web/features/contact/contact-form-tab.tsx';
 import { ContactHero } from '#web/features/contact/contact-hero.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
@@ -26,7 +26,7 @@ export default function ContactPage() {
           value={tab}
           onChange={setTab}
           items={[
-            { value: 'contact', label: 'Contact Form', content: <ContactByMail /> },
+            { value: 'contact', label: 'Contact Form', content: <ContactFormTab /> },
             { value: 'booking', label: 'Book Consultation', content: <BookingByMail /> },
           ]}
         />
