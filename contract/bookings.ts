@@ -12,7 +12,7 @@ import { emailAddress, plainText } from './text.ts';
 
 const dateRequired = 'Please select a preferred date';
 const timeRequired = 'Please select a preferred time';
-const phoneRequired = 'Phone number is required';
+export const phoneRequired = 'Phone number is required';
 
 // A day, or a date-time as the specification has it; the clock and zone behind it are not read.
 const dateOrDateTime =
@@ -42,7 +42,7 @@ const phone = plainText({ message: 'Please give the phone number as text', max: 
 const phoneDigitsMin = 5;
 
 /** Whether a number was given where one is needed (resolution 32). */
-function hasPhoneIfNeeded(given: { medium: ConsultationMedium; phone: string }): boolean {
+export function hasPhoneIfNeeded(given: { medium: ConsultationMedium; phone: string }): boolean {
   return given.medium !== 'phone' || given.phone.replace(/\D/g, '').length >= phoneDigitsMin;
 }
 
@@ -85,7 +85,7 @@ const reason = plainText({ message: 'Please give the reason as text', max: 500, 
 export const cancelInput = z.object({ reason: z._default(z.optional(reason), '') });
 
 /** An address that a browser may open: no scripts, no plain http. */
-const meetingUrl = z.string({ error: 'Please give the link as text' }).check(
+export const meetingLink = z.string({ error: 'Please give the link as text' }).check(
   z.trim(),
   z.maxLength(500, 'Please keep the link under 501 characters'),
   z.refine(
@@ -93,7 +93,6 @@ const meetingUrl = z.string({ error: 'Please give the link as text' }).check(
     'The meeting link must begin with https://',
   ),
 );
-export const meetingLink = meetingUrl;
 
 function isHttpsAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -101,12 +100,18 @@ function isHttpsAddress(text: string): boolean {
 }
 
 /**
- * What staff change of a booking; what is absent stays. Date and time together move it, and a status
- * confirms or cancels it.
+ * What staff change of a booking; what is absent stays. Date and time together move it, a status
+ * confirms or cancels it. With the version it was made from, a change that is out of date is refused.
  */
 export const bookingChange = z
   .partial(
-    z.object({ ...fields, meetingUrl, status: z.enum(bookingStatuses), cancelReason: reason }),
+    z.object({
+      ...fields,
+      meetingUrl: meetingLink,
+      status: z.enum(bookingStatuses),
+      cancelReason: reason,
+      version: z.number(),
+    }),
   )
   .check(
     z.refine(
@@ -115,14 +120,7 @@ export const bookingChange = z
     ),
   );
 export type BookingChange = z.output<typeof bookingChange>;
-
-/** {@link bookingChange} with the version it was made from; one that is out of date answers 409. */
-export const bookingUpdate = z.extend(
-  z.partial(
-    z.object({ ...fields, meetingUrl, status: z.enum(bookingStatuses), cancelReason: reason }),
-  ),
-  { version: z.optional(z.number()) },
-);
+export type BookingChangeRequest = z.input<typeof bookingChange>;
 
 /** One booking as the back office sees it. */
 export const bookingReply = z.object({

@@ -34,3 +34,20 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const day = Math.min(start.day, daysInMonth(year, month));
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
+
+const dayMs = 86_400_000;
+
+/** Midnight of the day as if it were in UTC: for counting days, never an instant. */
+function utcMidnight(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day of the week: 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}

@@ -99,6 +99,17 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/quotes/shared/:token': anyone,
   'GET /api/quotes': adminOnly,
   'GET /api/quotes/:id': adminOnly,
+  'GET /api/bookings/availability': anyone,
+  'POST /api/bookings': anyone,
+  'GET /api/bookings': adminOnly,
+  'GET /api/bookings/:id': adminOnly,
+  'PUT /api/bookings/:id': adminOnly,
+  'GET /api/bookings/shared/:token': anyone,
+  'POST /api/bookings/shared/:token/move': anyone,
+  'POST /api/bookings/shared/:token/cancel': anyone,
+  'GET /api/bookings/shared/:token/calendar': anyone,
+  'GET /api/booking-settings': adminOnly,
+  'PUT /api/booking-settings': adminOnly,
   'GET /api/leads': adminOnly,
   'GET /api/leads/stats': adminOnly,
   'GET /api/leads/:id': adminOnly,
@@ -147,7 +158,7 @@ describe('access', () => {
   test('an unknown id answers the same 404 whatever its form', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
-    for (const list of ['leads', 'quotes'])
+    for (const list of ['leads', 'quotes', 'bookings'])
       for (const id of [
         'unknown',
         '01a1fda1-145d-701d-8f26-75f7c5b96b49',

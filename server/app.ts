@@ -5,8 +5,10 @@ import type { Context } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
+import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -29,6 +31,8 @@ import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
+  bookingSettingsRoutes,
+  bookingRoutes,
   eventRoutes,
   contactRoutes,
   healthRoutes,

@@ -19,6 +19,8 @@ export interface Tables {
   security_events: SecurityEventsTable;
   leads: LeadsTable;
   quotes: QuotesTable;
+  bookings: BookingsTable;
+  booking_rules: BookingRulesTable;
   idempotency_keys: IdempotencyKeysTable;
   mails: MailsTable;
   consent_texts: { version: string; text: string };
@@ -164,6 +166,52 @@ export interface QuotesTable {
   search_text: string;
   version: number;
   created_at: number;
+  updated_at: number;
+}
+
+export interface BookingsTable {
+  id: string;
+  /** What people say on the phone, like B-7F3K-92MD. */
+  reference: string;
+  lead_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  company: string;
+  phone: string;
+  /** Unique among bookings that are not cancelled: the database decides who has the slot. */
+  starts_at: number;
+  /** The company's zone when it was booked. */
+  time_zone: string;
+  /** The visitor's zone, or ''. */
+  visitor_time_zone: string;
+  consultation_type: string;
+  medium: 'video' | 'phone';
+  message: string;
+  status: 'pending' | 'confirmed' | 'cancelled';
+  cancel_reason: string;
+  /** An https address, or '' for the one of the rules. */
+  meeting_url: string;
+  /** When the visitor last learnt the time: by booking it, or by a move. */
+  arranged_at: number;
+  /** SEQUENCE of the calendar file (RFC 5545, section 3.8.7.4). */
+  calendar_sequence: number;
+  /** Raised to make every earlier private link void. */
+  link_version: number;
+  name_key: string;
+  company_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One row at most: what staff decided about when consultations can be booked. */
+export interface BookingRulesTable {
+  id: 'only';
+  /** JSON. */
+  rules: string;
+  version: number;
   updated_at: number;
 }
 

@@ -1,3 +1,4 @@
+import type { BookingRequest } from '#contract/bookings.ts';
 import type { QuoteRequest } from '#contract/quotes.ts';
 
 /** A complete quote request as the wizard sends it; 3,100 dollars unless overridden. */
@@ -19,6 +20,19 @@ export function quoteRequest(overrides: Partial<QuoteRequest> = {}): QuoteReques
     customizationLevel: 'minimal',
     features: ['contact-management'],
     requestDemo: false,
+    ...overrides,
+  };
+}
+
+/** A complete booking request as the form sends it: 10 AM in New York on 10 March 2026. */
+export function bookingRequest(overrides: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@northridge.example',
+    preferredDate: '2026-03-10T12:00:00.000Z',
+    preferredTime: '10:00',
+    consultationType: 'strategy',
     ...overrides,
   };
 }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as accountsLeadsQuotes from './0001-accounts-leads-quotes.ts';
 import * as accountSecurity from './0002-account-security.ts';
 import * as outbox from './0003-outbox.ts';
+import * as bookings from './0004-bookings.ts';
 import * as contact from './0005-contact.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-account-security': accountSecurity,
   '0003-outbox': outbox,
   '0005-contact': contact,
+  '0004-bookings': bookings,
 };

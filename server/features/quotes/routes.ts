@@ -11,9 +11,9 @@ import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
+import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
 import { announceQuote } from './announce-quote.ts';
 import { presentQuote } from './present.ts';
-import { opensQuote, privateLinkToken, quoteIdOf } from './private-link.ts';
 import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
 
@@ -23,11 +23,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, submitQuoteEndpoint, async ({ input, request, reply }) => {
     const answer = await once(context, request, reply, async (tx) => {
       const quote = await submitQuote(tx, input.body, now());
-      const token = privateLinkToken(secrets.links, {
-        id: quote.id,
-        linkVersion: quote.link_version,
-      });
-      const privatePath = `/quotes/${token}`;
+      const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await announceQuote(tx, context, quote, { address: request.ip, privatePath });
       await announce(tx, context, { topics: ['leads', 'quotes'], to: { admins: true } });
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
@@ -49,11 +45,8 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getSharedQuote, async ({ input }) => {
     const { token } = input.params;
-    const quote = await findQuote(database.read, quoteIdOf(token));
-    if (
-      quote === undefined ||
-      !opensQuote(secrets.links, token, { id: quote.id, linkVersion: quote.link_version })
-    )
+    const quote = await findQuote(database.read, recordIdOf(token));
+    if (quote === undefined || !opensRecord(secrets.links, 'quote', token, quote))
       throw notFound('quote');
     return presentQuote(quote);
   });

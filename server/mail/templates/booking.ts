@@ -1,118 +1,79 @@
-import type { ReactElement } from 'react';
-import * as z from 'zod';
-import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
-import { greeting, instant, line, path, timeText, zone } from '../fields.ts';
+import { durationText } from '#domain/booking/time-text.ts';
 import { defineMail, type MailTemplate } from '../mail-template.ts';
-import type { Parts } from '../parts.ts';
+import {
+  bookingAttachments,
+  bookingBecause,
+  bookingBody,
+  bookingData,
+  bookingSample,
+  whenText,
+} from './booking-parts.ts';
 
-/** What the four mails about a consultation know; the calendar file joins as an attachment. */
-const booking = z.strictObject({
-  firstName: line,
-  startsAt: instant,
-  /** The zone the times are shown in. */
-  timeZone: zone,
-  consultationType: z.enum(consultationTypes.map((type) => type.value)),
-  medium: z.enum(consultationMedia.map((medium) => medium.value)),
-  /** The visitor's private page of the booking: move, cancel, join. */
-  path,
-});
-type Booking = z.output<typeof booking>;
+type BookingTemplate = MailTemplate<typeof bookingData>;
 
-const sample: Booking = {
-  firstName: 'Dana',
-  startsAt: Date.UTC(2026, 2, 12, 14),
-  timeZone: 'America/New_York',
-  consultationType: 'strategy',
-  medium: 'video',
-  path: '/bookings/sample',
-};
-const because = 'a consultation was booked with this address.';
-
-const when = ({ startsAt, timeZone }: Booking) => timeText(startsAt, timeZone);
-const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
-  list.find((entry) => entry.value === value)?.label ?? value;
-
-/** The parts that all four have in common. */
-function bookingBody(
-  data: Booking,
-  { heading, paragraph, facts, action }: Parts,
-  says: { title: string; sentence: string; button: string; path?: string },
-): ReactElement[] {
-  return [
-    heading(says.title),
-    paragraph(greeting(data.firstName)),
-    paragraph(says.sentence),
-    facts([
-      ['When', when(data)],
-      ['What', labelOf(consultationTypes, data.consultationType)],
-      ['How', labelOf(consultationMedia, data.medium)],
-    ]),
-    action(says.button, says.path ?? data.path),
-  ];
-}
+const shared = {
+  kind: 'essential',
+  data: bookingData,
+  preview: whenText,
+  because: bookingBecause,
+  attachments: bookingAttachments,
+} as const;
+const button = 'See, move or cancel it';
+const prepare =
+  'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
 
 /** The slot is held; an admin has still to confirm (resolution 29). */
-export const bookingRequested: MailTemplate<typeof booking> = defineMail({
-  kind: 'essential',
+export const bookingRequested: BookingTemplate = defineMail({
+  ...shared,
   summary: 'A visitor booked a consultation that waits for confirmation.',
-  data: booking,
   subject: (_data, brand) => `We hold your consultation with ${brand.companyName}`,
-  preview: when,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your time is held for you',
       sentence: 'We have your booking. The time is yours; we confirm it shortly in a second mail.',
-      button: 'See or change the booking',
+      button,
+      closing: prepare,
     }),
-  because,
-  sample,
+  sample: { ...bookingSample, status: 'pending' },
 });
 
-export const bookingConfirmed: MailTemplate<typeof booking> = defineMail({
-  kind: 'essential',
+export const bookingConfirmed: BookingTemplate = defineMail({
+  ...shared,
   summary: 'A consultation is confirmed.',
-  data: booking,
-  subject: (data) => `Confirmed: your consultation on ${when(data)}`,
-  preview: when,
+  subject: (data) => `Confirmed: your consultation on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation is confirmed',
-      sentence: 'It takes 30 minutes. We look forward to it.',
-      button: 'See or change the booking',
+      sentence: `It takes ${durationText}. We look forward to it.`,
+      button,
+      closing: prepare,
     }),
-  because,
-  sample,
+  sample: bookingSample,
 });
 
-export const bookingMoved: MailTemplate<typeof booking> = defineMail({
-  kind: 'essential',
+export const bookingMoved: BookingTemplate = defineMail({
+  ...shared,
   summary: 'A consultation was moved to another time.',
-  data: booking,
-  subject: (data) => `Moved: your consultation is now on ${when(data)}`,
-  preview: when,
+  subject: (data) => `Moved: your consultation is now on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation has a new time',
       sentence: 'Your consultation was moved. The time below is the one that counts.',
-      button: 'See or change the booking',
+      button,
     }),
-  because,
-  sample,
+  sample: { ...bookingSample, sequence: 1 },
 });
 
-export const bookingCancelled: MailTemplate<typeof booking> = defineMail({
-  kind: 'essential',
+export const bookingCancelled: BookingTemplate = defineMail({
+  ...shared,
   summary: 'A consultation was cancelled.',
-  data: booking,
-  subject: (data) => `Cancelled: your consultation on ${when(data)}`,
-  preview: when,
+  subject: (data) => `Cancelled: your consultation on ${whenText(data)}`,
   body: (data, parts) =>
     bookingBody(data, parts, {
       title: 'Your consultation is cancelled',
       sentence: 'The consultation below will not take place. The time is free for others again.',
       button: 'Book another time',
-      path: '/contact?tab=booking',
+      path: '/contact#booking',
     }),
-  because,
-  sample,
+  sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
 });

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { MailTemplate } from '../mail-template.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from './booking.ts';
+import { bookingChanged } from './booking-changed.ts';
+import { bookingReminder } from './booking-reminder.ts';
 import { chatReply } from './chat-reply.ts';
 import { contactReceived } from './contact-received.ts';
 import { invitation } from './invitation.ts';
@@ -24,6 +26,8 @@ export const mailTemplates = {
   'booking-confirmed': bookingConfirmed,
   'booking-moved': bookingMoved,
   'booking-cancelled': bookingCancelled,
+  'booking-reminder': bookingReminder,
+  'booking-changed': bookingChanged,
   'chat-reply': chatReply,
   'milestone-update': milestoneUpdate,
   invoice,

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { bookingStatuses } from '#domain/booking/booking-status.ts';
+import type { SlotBlock } from '#domain/booking/day-slots.ts';
+import { consultationMedia, consultationTypes, timeSlots } from '#domain/booking/time-slots.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { bookingChange, bookingInput, bookingReply, cancelInput, moveInput } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+
+/** A day that exists, like 2026-03-10. */
+const day = z
+  .string({ error: 'Please give a date as YYYY-MM-DD' })
+  .check(z.refine(isCalendarDate, 'Please give a date that exists, as YYYY-MM-DD'));
+
+const slotBlocks = ['past', 'closed', 'window', 'notice', 'taken'] as const satisfies SlotBlock[];
+
+/** A slot that is free: its day and time in the company's zone, and the instant. */
+export const freeSlot = z.object({
+  date: z.string(),
+  time: z.enum(timeSlots),
+  startsAt: z.string(),
+});
+export type FreeSlotReply = z.output<typeof freeSlot>;
+
+/** The slots of a day, each with the reason when it cannot be booked. */
+const availabilityReply = z.object({
+  date: z.string(),
+  /** The company's zone, in which date and times stand. */
+  timeZone: z.string(),
+  slots: z.array(
+    z.object({
+      time: z.enum(timeSlots),
+      startsAt: z.string(),
+      available: z.boolean(),
+      reason: z.nullable(z.enum(slotBlocks)),
+    }),
+  ),
+  /** The first free slot on or after that day; null when there is none within a year. */
+  nextFree: z.nullable(freeSlot),
+  /** Today in the company's calendar: the first day that can be asked for. */
+  firstDate: z.string(),
+  /** The last day that can be booked; null when any can. */
+  lastDate: z.nullable(z.string()),
+});
+export type AvailabilityReply = z.output<typeof availabilityReply>;
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/availability',
+  access: 'anyone',
+  summary: "The slots of a day of the company's calendar, free or with the reason why not.",
+  query: z.object({ date: day }),
+  reply: availabilityReply,
+});
+
+export const makeBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'anyone',
+  summary: 'Books a consultation and holds its slot until it is cancelled.',
+  body: bookingInput,
+  reply: z.extend(bookingReply, {
+    /** The visitor's private page: move, cancel, join. */
+    privateUrl: z.string(),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: ['slot_taken', 'idempotency_mismatch'],
+});
+export type BookingMadeReply = z.output<NonNullable<typeof makeBooking.reply>>;
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  access: 'admin',
+  summary: 'Lists bookings, the newest first unless sorted otherwise.',
+  query: listQuery(['createdAt', 'startsAt', 'customer', 'company'], {
+    status: z.optional(z.enum(bookingStatuses)),
+    type: z.optional(z.enum(consultationTypes.map((type) => type.value))),
+    /** First and last day of the start, in the company's calendar. */
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  reply: z.array(bookingReply),
+});
+
+export const getBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'admin',
+  summary: 'One booking.',
+  params: z.object({ id: z.string() }),
+  reply: bookingReply,
+});
+
+export const changeBooking = defineEndpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  access: 'admin',
+  summary: 'Edits, confirms, moves or cancels a booking; the visitor is told by mail.',
+  params: z.object({ id: z.string() }),
+  body: bookingChange,
+  reply: bookingReply,
+  problems: ['slot_taken', 'conflict'],
+});
+
+/** What a booking's private page shows: the visitor's own view, without what is for staff. */
+const sharedBookingReply = z.extend(
+  z.pick(bookingReply, {
+    reference: true,
+    firstName: true,
+    consultationType: true,
+    phone: true,
+    preferredDate: true,
+    preferredTime: true,
+    message: true,
+    status: true,
+    cancelReason: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    visitorTimeZone: true,
+  }),
+  {
+    medium: z.enum(consultationMedia.map((one) => one.value)),
+    /** Until when the visitor can move or cancel. */
+    changeableUntil: z.string(),
+    /** Whether that is still so, by the server's clock. */
+    canChange: z.boolean(),
+    joinOpensAt: z.string(),
+    /** Where a video meeting takes place, from ten minutes before its start until its end; else null. */
+    joinUrl: z.nullable(z.string()),
+  },
+);
+export type SharedBookingReply = z.output<typeof sharedBookingReply>;
+
+const token = z.object({ token: z.string() });
+
+export const getSharedBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/shared/:token',
+  access: 'anyone',
+  summary: 'The booking behind a private link; 404 when the link is not, or no longer, valid.',
+  params: token,
+  reply: sharedBookingReply,
+});
+
+export const moveSharedBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/move',
+  access: 'anyone',
+  summary: 'Moves the booking behind a private link, until the cut-off.',
+  params: token,
+  body: moveInput,
+  reply: sharedBookingReply,
+  problems: ['slot_taken', 'conflict'],
+});
+
+export const cancelSharedBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/cancel',
+  access: 'anyone',
+  summary: 'Cancels the booking behind a private link, until the cut-off.',
+  params: token,
+  body: cancelInput,
+  reply: sharedBookingReply,
+  problems: ['conflict'],
+});
+
+export const getBookingCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/shared/:token/calendar',
+  access: 'anyone',
+  summary: 'The booking behind a private link as a calendar file (text/calendar).',
+  params: token,
+});

@@ -1,0 +1,107 @@
+import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
+import type { BookingRules } from './booking-rules.ts';
+import { consultationMinutes, type TimeSlot, timeSlots } from './time-slots.ts';
+import { instantOf, wallTimeOf } from './time-zone.ts';
+
+/** Why a slot cannot be booked. */
+export type SlotBlock = 'past' | 'closed' | 'window' | 'notice' | 'taken';
+
+/** What the screens say about each. */
+export const slotBlockLabels: Record<SlotBlock, string> = {
+  past: 'already over',
+  closed: 'closed that day',
+  window: 'too far ahead',
+  notice: 'too short notice',
+  taken: 'taken',
+};
+
+/** One start time of a day. */
+export interface DaySlot {
+  /** In the company's zone. */
+  time: TimeSlot;
+  /** The instant, in milliseconds. */
+  startsAt: number;
+  /** Null for a free slot. */
+  block: SlotBlock | null;
+}
+
+/** What decides about slots beside the day itself. */
+export interface SlotFacts {
+  rules: BookingRules;
+  /** The company's zone. */
+  timeZone: string;
+  /** Starts of the consultations that hold their slot, in milliseconds. */
+  held: readonly number[];
+  now: number;
+}
+
+const minuteMs = 60_000;
+
+/** How far the starts of two consultations lie apart at least, in milliseconds. */
+export function slotDistanceMs(rules: BookingRules): number {
+  return (consultationMinutes + rules.bufferMinutes) * minuteMs;
+}
+
+function dayBlock(date: CalendarDate, { rules, timeZone, now }: SlotFacts): SlotBlock | null {
+  if (!rules.workingDays.includes(weekdayOf(date))) return 'closed';
+  if (rules.closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate))
+    return 'closed';
+  const today = wallTimeOf(now, timeZone).date;
+  if (rules.windowDays !== null && date > addDays(today, rules.windowDays)) return 'window';
+  return null;
+}
+
+/** The seven slots of a day of the company's calendar, each with what stands against it. */
+export function daySlots(date: CalendarDate, facts: SlotFacts): DaySlot[] {
+  const { rules, timeZone, held, now } = facts;
+  const forDay = dayBlock(date, facts);
+  const distance = slotDistanceMs(rules);
+  return timeSlots.map((time) => {
+    const startsAt = instantOf({ date, time }, timeZone);
+    const isTaken = held.some((start) => Math.abs(start - startsAt) < distance);
+    const block =
+      startsAt <= now
+        ? 'past'
+        : (forDay ??
+          (startsAt < now + rules.noticeMinutes * minuteMs ? 'notice' : isTaken ? 'taken' : null));
+    return { time, startsAt, block };
+  });
+}
+
+/** A free slot and its day in the company's zone. */
+export interface FreeSlot {
+  date: CalendarDate;
+  time: TimeSlot;
+  startsAt: number;
+}
+
+/** How far the search for a free slot goes, in days: who is full for a year is reached by mail. */
+export const searchDays = 366;
+
+/** The free slots from a day on, in order, for at most `searchDays` days. */
+export function* freeSlots(from: CalendarDate, facts: SlotFacts): Generator<FreeSlot> {
+  const today = wallTimeOf(facts.now, facts.timeZone).date;
+  let date = from > today ? from : today;
+  for (let day = 0; day < searchDays; day++) {
+    for (const { time, startsAt, block } of daySlots(date, facts))
+      if (block === null) yield { date, time, startsAt };
+    date = addDays(date, 1);
+  }
+}
+
+/** The free slots nearest to a wanted start, before or after it, the nearest first. */
+export function nearestFreeSlots(
+  wanted: { date: CalendarDate; startsAt: number },
+  count: number,
+  facts: SlotFacts,
+): FreeSlot[] {
+  const found: FreeSlot[] = [];
+  const far = (slot: FreeSlot) => Math.abs(slot.startsAt - wanted.startsAt);
+  for (const slot of freeSlots(addDays(wanted.date, -7), facts)) {
+    found.push(slot);
+    const after = found.filter(({ startsAt }) => startsAt > wanted.startsAt).length;
+    // Once that many lie after it, none further on can be nearer.
+    if (after >= count) break;
+  }
+  return found.sort((a, b) => far(a) - far(b) || a.startsAt - b.startsAt).slice(0, count);
+}

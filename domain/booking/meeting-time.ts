@@ -1,0 +1,43 @@
+import { consultationMinutes } from './time-slots.ts';
+
+const minuteMs = 60_000;
+
+/** How long before its start a meeting can be joined (feature M10). */
+export const joinMinutesBefore = 10;
+
+/** How long before its start reminders are due (feature M08). */
+export const reminderLeads = [
+  { name: '24h', ms: 24 * 60 * minuteMs },
+  { name: '1h', ms: 60 * minuteMs },
+] as const;
+export type ReminderName = (typeof reminderLeads)[number]['name'];
+
+/** The instant at which a meeting ends, in milliseconds. */
+export function meetingEnd(startsAt: number): number {
+  return startsAt + consultationMinutes * minuteMs;
+}
+
+/** The instant from which a meeting can be joined, in milliseconds. */
+export function joinOpensAt(startsAt: number): number {
+  return startsAt - joinMinutesBefore * minuteMs;
+}
+
+/** Whether a meeting can be joined now: from ten minutes before its start until its end. */
+export function canJoin(startsAt: number, now: number): boolean {
+  return now >= joinOpensAt(startsAt) && now < meetingEnd(startsAt);
+}
+
+/**
+ * The reminder that is due for a meeting, or null. Of two that are due at once, as after a long
+ * standstill, the later one says it all; what was arranged within the lead itself needs no reminder.
+ *
+ * @param arrangedAt when the visitor last learnt the time, in milliseconds.
+ */
+export function dueReminder(
+  { startsAt, arrangedAt }: { startsAt: number; arrangedAt: number },
+  now: number,
+): ReminderName | null {
+  if (now >= startsAt) return null;
+  const due = reminderLeads.findLast(({ ms }) => now >= startsAt - ms);
+  return due !== undefined && arrangedAt < startsAt - due.ms ? due.name : null;
+}

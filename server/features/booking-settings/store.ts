@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type BookingSettingsInput, bookingSettings } from '#contract/booking-settings.ts';
+import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
+import type { BookingRulesTable, Queries } from '../../db/schema.ts';
+
+/** The rules in force, and how often they were changed. */
+export interface StoredRules {
+  rules: BookingSettingsInput;
+  version: number;
+}
+
+/** The rules until staff change them. */
+const initialRules: BookingSettingsInput = {
+  ...defaultBookingRules,
+  workingDays: [...defaultBookingRules.workingDays],
+  closedDays: [...defaultBookingRules.closedDays],
+  meetingUrl: '',
+};
+
+export async function readRules(db: Queries): Promise<StoredRules> {
+  const row = await db.selectFrom('booking_rules').selectAll().executeTakeFirst();
+  return row === undefined ? { rules: initialRules, version: 0 } : fromRow(row);
+}
+
+/**
+ * Reads the rules and makes every other caller wait until this transaction ends: whoever decides
+ * about a slot does so alone, which is what keeps the buffer between two different slots free. Who
+ * has a slot itself the unique index decides.
+ */
+export async function lockRules(tx: Queries, now: number): Promise<StoredRules> {
+  const row = await tx
+    .insertInto('booking_rules')
+    .values({ id: 'only', rules: JSON.stringify(initialRules), version: 0, updated_at: now })
+    // An update that changes nothing takes the row's lock.
+    .onConflict((c) => c.column('id').doUpdateSet({ id: 'only' }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** @returns false when the version is not the current one: nothing was changed. */
+export async function writeRules(
+  tx: Queries,
+  rules: BookingSettingsInput,
+  { version, now }: { version: number; now: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('booking_rules')
+    .set({ rules: JSON.stringify(rules), version: version + 1, updated_at: now })
+    .where('id', '=', 'only')
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** @throws ZodError when the column holds anything else: a fault of ours. */
+function fromRow(row: BookingRulesTable): StoredRules {
+  return { rules: z.parse(bookingSettings, JSON.parse(row.rules)), version: row.version };
+}

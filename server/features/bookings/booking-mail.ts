@@ -1,0 +1,111 @@
+import { consultationTypes } from '#domain/booking/time-slots.ts';
+import { longTimeText } from '#domain/booking/time-text.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { recordLinkToken } from '../../record-link.ts';
+
+/** The path of a booking's private page. */
+export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: BookingsTable): string {
+  return `/bookings/${recordLinkToken(secrets.links, 'booking', booking)}`;
+}
+
+/** What mails and calendar files tell the visitor about a booking. */
+export function bookingMailData(context: Context, row: BookingsTable): BookingMailData {
+  return {
+    id: row.id,
+    reference: row.reference,
+    firstName: row.first_name,
+    email: row.email,
+    phone: row.phone,
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+    visitorTimeZone: row.visitor_time_zone,
+    // Stored from the contract's own list.
+    consultationType: row.consultation_type as BookingMailData['consultationType'],
+    medium: row.medium,
+    status: row.status,
+    sequence: row.calendar_sequence,
+    changedAt: row.updated_at,
+    cancelReason: row.cancel_reason,
+    path: privatePath(context, row),
+  };
+}
+
+/** What happened to a booking that its visitor is told. */
+export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
+
+/**
+ * Queues the visitor's mail about a change, with the calendar file as it now stands.
+ *
+ * @param causedBy the network address of the visitor who caused it; absent for staff.
+ */
+export async function mailVisitor(
+  tx: Queries,
+  context: Context,
+  row: BookingsTable,
+  news: BookingNews,
+  causedBy?: string,
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: `booking-${news}`,
+    to: row.email,
+    data: bookingMailData(context, row),
+    ...(causedBy === undefined ? {} : { causedBy }),
+  });
+}
+
+/** Queues the team's notice of a new booking. */
+export async function mailTeamOfBooking(
+  tx: Queries,
+  context: Context,
+  row: BookingsTable,
+): Promise<void> {
+  const type = consultationTypes.find(({ value }) => value === row.consultation_type)?.label;
+  await queueMail(tx, context, {
+    template: 'new-lead',
+    to: context.config.companyEmail,
+    data: {
+      source: 'booking',
+      name: nameOf(row),
+      company: row.company,
+      email: row.email,
+      phone: row.phone,
+      message: [
+        `${type ?? 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+        row.message,
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      path: adminPath(row),
+    },
+  });
+}
+
+/** Queues the team's notice that the visitor moved or cancelled. */
+export async function mailTeamOfChange(
+  tx: Queries,
+  context: Context,
+  row: BookingsTable,
+  change: { kind: 'moved'; before: number } | { kind: 'cancelled' },
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'booking-changed',
+    to: context.config.companyEmail,
+    data: {
+      change: change.kind,
+      name: nameOf(row),
+      company: row.company,
+      reference: row.reference,
+      startsAt: row.starts_at,
+      before: change.kind === 'moved' ? change.before : null,
+      timeZone: row.time_zone,
+      reason: row.cancel_reason,
+      path: adminPath(row),
+    },
+  });
+}
+
+const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
+const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;

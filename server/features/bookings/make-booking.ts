@@ -1,0 +1,79 @@
+import type { BookingInput } from '#contract/bookings.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import { newId, newReference } from '../../ids.ts';
+import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
+import { lockRules } from '../booking-settings/store.ts';
+import { upsertLead } from '../leads/store.ts';
+import { searchColumns } from './search-columns.ts';
+import { readSlotFacts, refuseSlot, requireFreeSlot } from './slot-choice.ts';
+import { insertBooking } from './store.ts';
+
+/** Bookings that one visitor's address may make (quality B22); refused ones do not count. */
+const perAddress: Limit = { name: 'booking', times: 30, withinMs: 3_600_000 };
+
+/**
+ * Books a slot and finds or makes its lead, in the caller's transaction.
+ *
+ * @param who a visitor by network address, who is bound by the rules and limits, or staff.
+ * @throws Problem `slot_taken` with the nearest free slots, `invalid_input`, `too_many_requests`.
+ */
+export async function makeBooking(
+  tx: Queries,
+  context: Context,
+  input: BookingInput,
+  who: { address: string } | 'staff',
+): Promise<BookingsTable> {
+  const now = context.now();
+  const isStaff = who === 'staff';
+  if (!isStaff) await spendLimit(tx, perAddress, addressSubject(who.address), now);
+  const stored = await lockRules(tx, now);
+  const facts = await readSlotFacts(tx, context, stored);
+  const wanted = { date: input.preferredDate, time: input.preferredTime };
+  const startsAt = requireFreeSlot(wanted, facts, isStaff ? 'staff' : 'visitor');
+  const leadId = await upsertLead(
+    tx,
+    {
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      company: input.company,
+      source: 'booking',
+      message: input.message,
+    },
+    { id: newId(now), now },
+  );
+  const booking: BookingsTable = {
+    id: newId(now),
+    reference: newReference('B'),
+    lead_id: leadId,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+    company: input.company,
+    phone: input.phone,
+    starts_at: startsAt,
+    time_zone: context.config.businessTimeZone,
+    visitor_time_zone: input.visitorTimeZone,
+    consultation_type: input.consultationType,
+    medium: input.medium,
+    message: input.message,
+    status: context.config.bookingAutoConfirm ? 'confirmed' : 'pending',
+    cancel_reason: '',
+    meeting_url: '',
+    arranged_at: now,
+    calendar_sequence: 0,
+    link_version: 1,
+    name_key: '',
+    company_key: '',
+    search_text: '',
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  const row = { ...booking, ...searchColumns(booking) };
+  // The database has the last word, whatever was read above.
+  if (!(await insertBooking(tx, row))) throw refuseSlot('taken', { ...wanted, startsAt }, facts);
+  return row;
+}

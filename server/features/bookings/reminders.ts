@@ -1,0 +1,56 @@
+import { dueReminder, type ReminderName, reminderLeads } from '#domain/booking/meeting-time.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { bookingMailData } from './booking-mail.ts';
+import { listMeetings } from './store.ts';
+
+/** How often due reminders are looked for, in milliseconds. */
+const lookEveryMs = 60_000;
+const longestLeadMs = Math.max(...reminderLeads.map(({ ms }) => ms));
+
+/** One reminder of one lead for one time of a booking, whoever looks for it and how often. */
+export function reminderKey(
+  { id, starts_at }: Pick<BookingsTable, 'id' | 'starts_at'>,
+  lead: ReminderName,
+): string {
+  return `booking-reminder:${id}:${starts_at}:${lead}`;
+}
+
+/** Queues every reminder that is due, each once; any number of instances may do so at once. */
+export async function queueDueReminders(context: Context): Promise<void> {
+  const now = context.now();
+  const meetings = await listMeetings(context.database.read, now, now + longestLeadMs);
+  const isDue = (row: BookingsTable) =>
+    dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now) !== null;
+  if (!meetings.some(isDue)) return;
+  await context.database.transaction(async (tx) => {
+    // Read again: a booking cancelled meanwhile gets none.
+    for (const row of await listMeetings(tx, now, now + longestLeadMs)) {
+      const lead = dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now);
+      if (lead === null) continue;
+      await queueMail(tx, context, {
+        template: 'booking-reminder',
+        to: row.email,
+        data: { ...bookingMailData(context, row), lead },
+        dedupeKey: reminderKey(row, lead),
+        usefulUntil: row.starts_at,
+      });
+    }
+  });
+}
+
+/** Looks for due reminders every minute. @returns what stops it. */
+export function startReminders(
+  context: Context,
+  log: { error(about: object, message: string): void },
+): () => void {
+  const look = () => {
+    queueDueReminders(context).catch((error: unknown) => {
+      log.error({ err: error }, 'due reminders could not be queued');
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs).unref();
+  return () => clearInterval(timer);
+}

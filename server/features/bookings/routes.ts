@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeBooking as changeBookingEndpoint,
+  getAvailability,
+  getBooking,
+  listBookings as listBookingsEndpoint,
+  makeBooking as makeBookingEndpoint,
+} from '#contract/booking-records.ts';
+import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { notFound } from '../../problem.ts';
+import { readRules } from '../booking-settings/store.ts';
+import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
+import { changeBooking } from './change-booking.ts';
+import { decideSlot } from './decide-slot.ts';
+import { makeBooking } from './make-booking.ts';
+import { presentBooking, presentFreeSlot } from './present.ts';
+import { sharedBookingRoutes } from './shared-routes.ts';
+import { readSlotFacts } from './slot-choice.ts';
+import { findBooking, listBookings } from './store.ts';
+
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now } = context;
+  const midnight = (date: CalendarDate) =>
+    instantOf({ date, time: '00:00' }, config.businessTimeZone);
+
+  serve(app, getAvailability, async ({ input }) => {
+    const { date } = input.query;
+    const facts = await readSlotFacts(database.read, context, await readRules(database.read));
+    const today = wallTimeOf(now(), facts.timeZone).date;
+    const { windowDays } = facts.rules;
+    const [next] = freeSlots(date, facts);
+    return {
+      date,
+      timeZone: facts.timeZone,
+      slots: daySlots(date, facts).map(({ time, startsAt, block }) => ({
+        time,
+        startsAt: new Date(startsAt).toISOString(),
+        available: block === null,
+        reason: block,
+      })),
+      nextFree: next === undefined ? null : presentFreeSlot(next),
+      firstDate: today,
+      lastDate: windowDays === null ? null : addDays(today, windowDays),
+    };
+  });
+
+  serve(app, makeBookingEndpoint, ({ input, person, request, reply }) => {
+    const who = person?.role === 'admin' ? 'staff' : { address: request.ip };
+    return once(context, request, reply, async (tx) => {
+      const booking = await makeBooking(tx, context, input.body, who);
+      const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+      await mailVisitor(tx, context, booking, news, who === 'staff' ? undefined : request.ip);
+      await mailTeamOfBooking(tx, context, booking);
+      const privateUrl = config.publicUrl + privatePath(context, booking);
+      return { ...presentBooking(booking), privateUrl };
+    });
+  });
+
+  serve(app, listBookingsEndpoint, async ({ input, reply }) => {
+    const { from, to, ...query } = input.query;
+    const page = await listBookings(database.read, {
+      ...query,
+      from: from === undefined ? undefined : midnight(from),
+      to: to === undefined ? undefined : midnight(addDays(to, 1)),
+    });
+    describePage(reply, page);
+    return page.rows.map(presentBooking);
+  });
+
+  serve(app, getBooking, async ({ input }) => {
+    const booking = await findBooking(database.read, input.params.id);
+    if (booking === undefined) throw notFound('booking');
+    return presentBooking(booking);
+  });
+
+  serve(app, changeBookingEndpoint, async ({ input }) => {
+    const booking = await decideSlot(context, (tx) =>
+      changeBooking(tx, context, input.params.id, input.body),
+    );
+    return presentBooking(booking);
+  });
+
+  sharedBookingRoutes(app, context);
+}

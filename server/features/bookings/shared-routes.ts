@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelSharedBooking,
+  getBookingCalendar,
+  getSharedBooking,
+  moveSharedBooking,
+} from '#contract/booking-records.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { bookingCalendar } from '../../mail/booking-calendar.ts';
+import { brandOf } from '../../mail/brand.ts';
+import { notFound } from '../../problem.ts';
+import { opensRecord, recordIdOf } from '../../record-link.ts';
+import { readRules } from '../booking-settings/store.ts';
+import { bookingMailData } from './booking-mail.ts';
+import { cancelForVisitor, moveForVisitor } from './change-booking.ts';
+import { decideSlot } from './decide-slot.ts';
+import { presentSharedBooking } from './present.ts';
+import { findBooking } from './store.ts';
+
+/** What a booking's private link allows: to see, move, cancel and join it without signing in. */
+export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now, secrets } = context;
+
+  /** @throws Problem 404 for a link that opens nothing (any more). */
+  async function openedBy(token: string): Promise<BookingsTable> {
+    const booking = await findBooking(database.read, recordIdOf(token));
+    if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
+      throw notFound('booking');
+    return booking;
+  }
+  async function present(booking: BookingsTable) {
+    const { rules } = await readRules(database.read);
+    return presentSharedBooking(booking, { rules, meetingUrl: rules.meetingUrl, now: now() });
+  }
+
+  serve(app, getSharedBooking, async ({ input }) => present(await openedBy(input.params.token)));
+
+  serve(app, moveSharedBooking, async ({ input, request }) => {
+    const { id } = await openedBy(input.params.token);
+    const wanted = { date: input.body.preferredDate, time: input.body.preferredTime };
+    return present(
+      await decideSlot(context, (tx) => moveForVisitor(tx, context, id, wanted, request.ip)),
+    );
+  });
+
+  serve(app, cancelSharedBooking, async ({ input, request }) => {
+    const { id } = await openedBy(input.params.token);
+    const { reason } = input.body;
+    return present(
+      await database.transaction((tx) => cancelForVisitor(tx, context, id, reason, request.ip)),
+    );
+  });
+
+  serve(app, getBookingCalendar, async ({ input, reply }) => {
+    const booking = await openedBy(input.params.token);
+    await reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="consultation.ics"')
+      .send(bookingCalendar(bookingMailData(context, booking), brandOf(config)));
+    return undefined;
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '#contract/list.ts';
+import type { BookingStatus } from '#domain/booking/booking-status.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import type { ListOrder, Page } from '../../lists/read-page.ts';
+import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+
+const order: ListOrder = {
+  columns: {
+    createdAt: 'created_at',
+    startsAt: 'starts_at',
+    customer: 'name_key',
+    company: 'company_key',
+  },
+  default: '-createdAt',
+};
+
+/** @param query `from` and `to` are instants: the first that counts, and the first that does not. */
+export async function listBookings(
+  db: Queries,
+  query: ListQuery & {
+    status?: BookingStatus | undefined;
+    type?: string | undefined;
+    from?: number | undefined;
+    to?: number | undefined;
+  },
+): Promise<Page<BookingsTable>> {
+  const pattern = searchPattern(query.q);
+  let rows = db.selectFrom('bookings').selectAll();
+  let count = db.selectFrom('bookings');
+  if (query.status !== undefined) {
+    rows = rows.where('status', '=', query.status);
+    count = count.where('status', '=', query.status);
+  }
+  if (query.type !== undefined) {
+    rows = rows.where('consultation_type', '=', query.type);
+    count = count.where('consultation_type', '=', query.type);
+  }
+  if (query.from !== undefined) {
+    rows = rows.where('starts_at', '>=', query.from);
+    count = count.where('starts_at', '>=', query.from);
+  }
+  if (query.to !== undefined) {
+    rows = rows.where('starts_at', '<', query.to);
+    count = count.where('starts_at', '<', query.to);
+  }
+  if (pattern !== null) {
+    rows = rows.where(matchesSearch(pattern));
+    count = count.where(matchesSearch(pattern));
+  }
+  return readPage(rows, count, order, query);
+}
+
+export function findBooking(db: Queries, id: string): Promise<BookingsTable | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Starts of the bookings that hold a slot from an instant on, without the one that is being moved. */
+export async function listHeldStarts(
+  db: Queries,
+  from: number,
+  exceptId: string,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>=', from)
+    .where('id', '<>', exceptId)
+    .execute();
+  return rows.map((row) => row.starts_at);
+}
+
+/** @returns false when another booking holds the slot: nothing was written. */
+export async function insertBooking(tx: Queries, booking: BookingsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bookings')
+    .values(booking)
+    .onConflict((c) =>
+      c
+        .column('starts_at')
+        // The partial index's own condition, word for word: that is how the engines find it.
+        .where(sql.ref('status'), '<>', sql.lit('cancelled'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Writes a changed booking under the next version.
+ *
+ * @returns the row as it stands now, or undefined when the version was not the current one.
+ */
+export async function updateBooking(
+  tx: Queries,
+  booking: BookingsTable,
+): Promise<BookingsTable | undefined> {
+  const { id, version, ...columns } = booking;
+  return tx
+    .updateTable('bookings')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The bookings that hold a slot between two instants. */
+export function listMeetings(db: Queries, from: number, to: number): Promise<BookingsTable[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>', from)
+    .where('starts_at', '<=', to)
+    .execute();
+}
+
+/** How many consultations are still to come, and how many of them wait for confirmation. */
+export async function countBookings(
+  db: Queries,
+  now: number,
+): Promise<{ total: number; upcoming: number; pending: number }> {
+  const row = await db
+    .selectFrom('bookings')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(case when status <> 'cancelled' and starts_at > ${now} then 1 end)`.as(
+        'upcoming',
+      ),
+      sql<number>`count(case when status = 'pending' and starts_at > ${now} then 1 end)`.as(
+        'pending',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
