@@ -74,7 +74,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     frameworkErrors: (_error, request, reply) => {
       if (site === null || request.url.startsWith('/api/'))
         sendProblem(request, reply, notFound('call'));
-      else sendShellOrNotFound(request, reply, site, config.publicUrl);
+      else sendShellOrNotFound(request, reply, site);
     },
   });
   app.decorate('endpoints', []);
@@ -83,7 +83,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     if (request.url.length <= maxUrlLength) done();
     else done(new Problem('address_too_long', 'This address is too long.'));
   });
-  if (site !== null) await app.register(async (scope) => serveSite(scope, site, config.publicUrl));
+  if (site !== null) await app.register(async (scope) => serveSite(scope, site));
 
   const isApi = (url: string) => url.startsWith('/api/') || url === '/api';
   const methods = methodsOf(app);
@@ -116,7 +116,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       );
     }
     if (site === null || isApi(request.url)) return sendProblem(request, reply, notFound('call'));
-    return sendShellOrNotFound(request, reply, site, config.publicUrl);
+    return sendShellOrNotFound(request, reply, site);
   });
   return app;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '../config.ts';
 import { fillPage } from './page-settings.ts';
-import { pageContentSecurityPolicy } from './security-headers.ts';
+import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
 import type { SiteFile } from './site-file.ts';
 import { compress, contentType, siteFile } from './site-file.ts';
 
@@ -23,6 +23,7 @@ const year = 'public, max-age=31536000, immutable';
 export function loadSite(folder: string, config: Config): Site {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error('The site is not built yet: run `npm start`, or `npm run build` first.');
+  const common = commonHeaders(config.publicUrl);
   const files = new Map<string, SiteFile>();
   const pages: SiteFile[] = [];
   const indexed: string[] = [];
@@ -33,7 +34,7 @@ export function loadSite(folder: string, config: Config): Site {
     if (path.endsWith('.html')) {
       const html = fillPage(readFileSync(join(folder, name), 'utf8'), config);
       const isShell = path === '/__spa-fallback.html';
-      const page = htmlFile(html, isShell);
+      const page = htmlFile(html, isShell, common);
       pages.push(page);
       const address = path.replace(/\/index\.html$/, '') || '/';
       if (isShell) shell = page;
@@ -41,7 +42,7 @@ export function loadSite(folder: string, config: Config): Site {
       else files.set(address, page);
       if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
         indexed.push(address);
-    } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path));
+    } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path, common));
   }
   if (shell === undefined || notFound === undefined)
     throw new Error('The built site lacks its shell or its 404 page.');
@@ -49,6 +50,7 @@ export function loadSite(folder: string, config: Config): Site {
     files.set(
       path,
       siteFile(Buffer.from(text), {
+        ...common,
         'content-type': contentType(path),
         'cache-control': 'no-cache',
       }),
@@ -66,8 +68,9 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-function htmlFile(html: string, isPrivate: boolean): SiteFile {
+function htmlFile(html: string, isPrivate: boolean, common: Record<string, string>): SiteFile {
   return siteFile(Buffer.from(html), {
+    ...common,
     'content-type': contentType('.html'),
     'cache-control': isPrivate ? 'no-store' : 'no-cache',
     'content-security-policy': pageContentSecurityPolicy(html),
@@ -81,7 +84,12 @@ function isIndexed(html: string): boolean {
 }
 
 /** Assets carry a hash of their content in the name, so they never change. */
-function assetFile(folder: string, name: string, path: string): SiteFile {
+function assetFile(
+  folder: string,
+  name: string,
+  path: string,
+  common: Record<string, string>,
+): SiteFile {
   const read = (suffix: string) => {
     const file = join(folder, name) + suffix;
     return existsSync(file) ? readFileSync(file) : null;
@@ -89,6 +97,7 @@ function assetFile(folder: string, name: string, path: string): SiteFile {
   return siteFile(
     readFileSync(join(folder, name)),
     {
+      ...common,
       'content-type': contentType(path),
       'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
       vary: 'accept-encoding',

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** One form of a file, ready to be sent: its bytes, and its headers as the list that Node writes. */
+interface Form {
+  headers: string[];
+  body: Buffer;
+}
+
 /** A file of the site in memory, in every form that a browser may ask for. */
 export interface SiteFile {
+  /** What all forms have in common, the ETag among them. */
   headers: Record<string, string>;
   etag: string;
-  plain: Buffer;
-  gzip: Buffer | null;
-  brotli: Buffer | null;
+  /** The headers that tell a browser to keep what it has. */
+  unchanged: string[];
+  plain: Form;
+  gzip: Form | null;
+  brotli: Form | null;
 }
 
 const types: Record<string, string> = {
@@ -34,25 +43,38 @@ export function contentType(name: string): string {
 /** A file whose compressed forms are given or not wanted. */
 export function siteFile(
   plain: Buffer,
-  headers: Record<string, string>,
+  ownHeaders: Record<string, string>,
   compressed: { gzip?: Buffer | null; brotli?: Buffer | null } = {},
 ): SiteFile {
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...ownHeaders, etag };
   return {
     headers,
-    etag: `"${hash}"`,
-    plain,
-    gzip: compressed.gzip ?? null,
-    brotli: compressed.brotli ?? null,
+    etag,
+    unchanged: Object.entries(headers).flat(),
+    plain: formOf(headers, plain),
+    gzip: compressed.gzip ? formOf(headers, compressed.gzip, 'gzip') : null,
+    brotli: compressed.brotli ? formOf(headers, compressed.brotli, 'br') : null,
   };
+}
+
+function formOf(headers: Record<string, string>, body: Buffer, encoding?: 'gzip' | 'br'): Form {
+  const all = {
+    ...headers,
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  };
+  return { headers: Object.entries(all).flat(), body };
 }
 
 /** Compresses a text of a few kilobytes, off the event loop. */
 export async function compress(file: SiteFile): Promise<void> {
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(gzip)(file.plain, { level: 9 }),
+    promisify(brotliCompress)(file.plain.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    }),
+    promisify(gzip)(file.plain.body, { level: 9 }),
   ]);
-  file.brotli = brotli;
-  file.gzip = gzipped;
+  file.brotli = formOf(file.headers, brotli, 'br');
+  file.gzip = formOf(file.headers, gzipped, 'gzip');
 }
