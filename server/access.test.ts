@@ -155,6 +155,67 @@ describe('access', () => {
     expect(answered).toEqual(row);
   });
 
+  test('no call that changes anything can be made by another site in the name of an admin', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const forgeries: { headers: Record<string, string>; payload: string }[] = [
+      {
+        headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+        payload: '{}',
+      },
+      {
+        headers: { 'sec-fetch-site': 'same-site', 'content-type': 'application/json' },
+        payload: '{}',
+      },
+      {
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        payload: '{}',
+      },
+      { headers: { origin: 'null', 'content-type': 'application/json' }, payload: '{}' },
+      { headers: { origin: 'https://evil.example', 'content-type': 'text/plain' }, payload: '{}' },
+      {
+        headers: {
+          origin: 'https://evil.example',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'a=b',
+      },
+    ];
+    const unsafe = app.app.endpoints.filter(({ method }) => method !== 'GET');
+    const accepted: string[] = [];
+    for (const { method, path } of unsafe)
+      for (const forgery of forgeries) {
+        const reply = await app.call({
+          method,
+          url: path.replace(/:\w+/g, 'x'),
+          cookie,
+          ...forgery,
+        });
+        if (reply.statusCode !== 403) accepted.push(`${method} ${path}: ${reply.statusCode}`);
+      }
+    expect(accepted).toEqual([]);
+    expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(200);
+  });
+
+  test('a body that is not JSON is refused wherever a body is read', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const reading = app.app.endpoints.filter(({ body }) => body !== undefined);
+    for (const { method, path } of reading)
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+        expect(
+          (
+            await app.call({
+              method,
+              url: path.replace(/:\w+/g, 'x'),
+              cookie,
+              payload: '{"email":"a@example.com"}',
+              headers: { 'content-type': type },
+            })
+          ).statusCode,
+        ).toBe(415);
+  });
+
   test('an unknown id answers the same 404 whatever its form', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');

@@ -1,0 +1,75 @@
+import { buildApp } from '../app.ts';
+import { openBus } from '../bus/open-bus.ts';
+import { readConfig } from '../config.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import { insertUser } from '../features/accounts/store.ts';
+import { newId } from '../ids.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { sessionCookie } from '../plugins/session.ts';
+
+/**
+ * Measures whether the time of a refused sign-in tells if the address has an account (quality A10):
+ * wrong passwords for a known and an unknown address in turn, each try from another network address
+ * and the clock moved on, so that no limit is met. Run by `npm run bench`.
+ */
+const pairs = Number(process.argv[2] ?? 300);
+
+const config = readConfig({ LOG_LEVEL: 'silent' });
+const database = await openSqlite(':memory:');
+const { bus } = await openBus(database);
+let now = Date.now();
+const app = await buildApp(
+  {
+    config,
+    database,
+    now: () => now,
+    bus,
+    cookie: sessionCookie(config.publicUrl),
+    secrets: { adminLogin: '', links: '' },
+    outbox: { wake: () => {} },
+  },
+  null,
+);
+const known = 'known@example.com';
+const passwordHash = await hashPassword('correct horse battery');
+await database.transaction((tx) =>
+  insertUser(tx, {
+    id: newId(now),
+    firstName: 'Known',
+    lastName: 'Person',
+    email: known,
+    role: 'client',
+    passwordHash,
+    temporaryUntil: null,
+    now,
+  }),
+);
+
+async function timeOf(email: string): Promise<number> {
+  now += 3_600_000;
+  const started = performance.now();
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/client/login',
+    payload: { email, password: 'not the password' },
+  });
+  if (reply.statusCode !== 401) throw new Error(`Not a refusal: ${reply.statusCode} ${reply.body}`);
+  return performance.now() - started;
+}
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+await timeOf(known);
+await timeOf('warm-up@example.com');
+const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+for (let pair = 0; pair < pairs; pair++) {
+  times.known.push(await timeOf(known));
+  times.unknown.push(await timeOf(`unknown${pair}@example.com`));
+}
+const [wrong, unknown] = [median(times.known), median(times.unknown)];
+process.stdout.write(
+  `refused sign-ins over ${pairs} pairs: wrong password ${wrong.toFixed(2)} ms, unknown address ${unknown.toFixed(2)} ms, ` +
+    `apart ${Math.abs(wrong - unknown).toFixed(2)} ms or ${((100 * Math.abs(wrong - unknown)) / wrong).toFixed(1)} % (goal: within 5 ms and 10 %)\n`,
+);
+await app.close();
+await database.close();
