@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface RecordPanelProps {
+  /** The list's title: where the panel takes the list's place, the page keeps its heading. */
+  screen: string;
   /** Names the panel, for example 'Lead: Ana Cruz'. */
   label: string;
   onClose: () => void;
@@ -10,7 +12,7 @@ interface RecordPanelProps {
 }
 
 /** One record beside its list; on narrow screens in its place. Its screen closes it on Escape. */
-export function RecordPanel({ label, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ screen, label, onClose, children }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Opening is an answer to a press, so the panel is where reading goes on.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -21,6 +23,7 @@ export function RecordPanel({ label, onClose, children }: RecordPanelProps) {
       aria-label={label}
       className="border-line px-5 py-4 outline-none max-xl:mx-auto max-xl:max-w-3xl xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-l xl:bg-surface"
     >
+      <h1 className="sr-only xl:hidden">{screen}</h1>
       <Button
         look="quiet"
         size="small"

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const veil = 'fixed inset-0 z-40 bg-black/45';
+const veil = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
 const closeButton =
   'absolute top-4 right-4 grid size-10 place-items-center rounded-sm hover:bg-sunken';
 

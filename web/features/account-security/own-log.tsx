@@ -70,13 +70,13 @@ export function OwnLog({ userId }: { userId: string }) {
 function EventLine({ event, userId }: { event: SecurityEventReply; userId: string }) {
   const byOther = event.actorId !== null && event.actorId !== userId ? event.actorEmail : '';
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5 first:pt-0">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5 first:pt-0 last:border-b-0">
       <div className="min-w-0">
         <p className="font-medium">{securityEventLabels[event.kind]}</p>
         <p className="text-sm break-words text-muted">
           {byOther && `by ${byOther}, `}
           {event.device}
-          {event.address && <span className="figures break-all">, {event.address}</span>}
+          {event.address && <span className="figures break-words">, {event.address}</span>}
         </p>
       </div>
       <p className="text-sm text-muted">

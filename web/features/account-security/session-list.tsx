@@ -109,9 +109,14 @@ interface SessionLineProps {
 
 function SessionLine({ session, pending, onEnd }: SessionLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0">
-      <MonitorSmartphone aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-muted" />
-      <div className="min-w-0 grow">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+      <MonitorSmartphone
+        aria-hidden
+        size={20}
+        strokeWidth={1.5}
+        className="text-muted max-sm:mt-1"
+      />
+      <div className="min-w-0">
         <p className="font-medium break-words">
           {session.device}
           {session.isCurrent && (
@@ -121,7 +126,7 @@ function SessionLine({ session, pending, onEnd }: SessionLineProps) {
         <p className="text-sm text-muted">
           Last used <RelativeDate at={session.lastSeenAt} />, signed in{' '}
           <RelativeDate at={session.createdAt} />, from{' '}
-          <span className="figures break-all">{session.address}</span>
+          <span className="figures break-words">{session.address}</span>
         </p>
       </div>
       {!session.isCurrent && (
@@ -130,6 +135,7 @@ function SessionLine({ session, pending, onEnd }: SessionLineProps) {
           size="small"
           pending={pending}
           onClick={onEnd}
+          className="justify-self-start max-sm:col-start-2"
           aria-label={`Sign out of ${session.device}`}
         >
           Sign out

@@ -31,7 +31,11 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
   const isGone = lead.error instanceof ApiError && lead.error.status === 404;
 
   return (
-    <RecordPanel label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'} onClose={onClose}>
+    <RecordPanel
+      screen="Leads"
+      label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'}
+      onClose={onClose}
+    >
       {isGone ? (
         <EmptyState title="This lead does not exist">The address may have a slip in it.</EmptyState>
       ) : lead.data ? (

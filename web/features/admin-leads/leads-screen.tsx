@@ -87,7 +87,7 @@ const columns: readonly ListColumn<LeadReply>[] = [
       <a
         href={`mailto:${lead.email}`}
         title={lead.email}
-        className="text-muted underline-offset-4 hover:text-ink hover:underline"
+        className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         {lead.email}
       </a>

@@ -19,6 +19,7 @@ interface EventPanelProps {
 export function EventPanel({ event, onClose }: EventPanelProps) {
   return (
     <RecordPanel
+      screen="Security log"
       label={event ? `Entry: ${securityEventLabels[event.kind]}` : 'Entry'}
       onClose={onClose}
     >
@@ -36,11 +37,11 @@ export function EventPanel({ event, onClose }: EventPanelProps) {
 function EventFacts({ event }: { event: SecurityEventReply }) {
   return (
     <>
-      <h2 className="text-2xl">{securityEventLabels[event.kind]}</h2>
+      <h2 className="flex items-center text-2xl">
+        <StatusDot tone={eventTone(event.kind)} label="" />
+        {securityEventLabels[event.kind]}
+      </h2>
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
-        <Fact name="Kind">
-          <StatusDot tone={eventTone(event.kind)} label={event.kind} />
-        </Fact>
         <Fact name="Account">
           <span className="break-all">{event.email}</span>
           {event.userId === null && <span className="block text-muted">has no account here</span>}

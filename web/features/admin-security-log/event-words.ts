@@ -17,8 +17,11 @@ export function eventTone(kind: SecurityEventKind): StatusTone {
   return tones[kind] ?? 'neutral';
 }
 
-/** Who did it: the address of a person, or what else acted. */
+/** Done by who had proved to be the owner, though there was no session at that moment. */
+const proven: readonly SecurityEventKind[] = ['signed-in', 'password-reset'];
+
+/** Who did it: the owner, another person by address, or a visitor. */
 export function actorText(event: SecurityEventReply): string {
-  if (event.actorId === null) return 'Somebody not signed in';
+  if (event.actorId === null) return proven.includes(event.kind) ? 'The owner' : 'A visitor';
   return event.actorId === event.userId ? 'The owner' : event.actorEmail;
 }

@@ -71,7 +71,7 @@ export const userColumns: readonly ListColumn<UserReply>[] = [
       <a
         href={`mailto:${user.email}`}
         title={user.email}
-        className="text-muted underline-offset-4 hover:text-ink hover:underline"
+        className="block truncate text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         {user.email}
       </a>

@@ -28,7 +28,11 @@ interface UserPanelProps {
 export function UserPanel(props: UserPanelProps) {
   const { user } = props;
   return (
-    <RecordPanel label={user ? `User: ${userName(user)}` : 'User'} onClose={props.onClose}>
+    <RecordPanel
+      screen="Users"
+      label={user ? `User: ${userName(user)}` : 'User'}
+      onClose={props.onClose}
+    >
       {user === undefined && <Skeleton rows={6} label="Loading the user" />}
       {user === null && (
         <EmptyState

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { requestSignInLink } from '#contract/account.ts';
 import { MailLinkForm } from '#web/features/forgot-password/mail-link-form.tsx';
-import { LinkSignIn } from '#web/features/sign-in/link-sign-in.tsx';
-import type { SignedIn } from '#web/features/sign-in/use-sign-in.ts';
+import { useLinkSignIn } from '#web/features/sign-in/use-link-sign-in.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { GatePage } from '#web/shell/gate-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { typedEmail } from './typed-email.ts';
 
 export function meta() {
@@ -14,49 +16,68 @@ export function meta() {
 
 /** /sign-in: asks for a sign-in link; with the secret of one behind the #, signs in. */
 export default function SignInPage() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const token = useTokenFromAddress();
+  return token ? <UseLink key={token} token={token} /> : <AskForLink />;
+}
 
-  function proceed(user: SignedIn): void {
-    const home = user.isAdmin ? '/admin/dashboard' : '/client-portal';
-    navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
-  }
-
-  const askForLink = (
-    <MailLinkForm
-      endpoint={requestSignInLink}
-      button="E-mail Me a Sign-In Link"
-      email={typedEmail(state)}
-    >
-      <Link
-        to="/client-login"
-        className="justify-self-start rounded-sm py-1 text-[0.9375rem] text-primary underline underline-offset-4"
-      >
-        Sign in with your password
-      </Link>
-    </MailLinkForm>
-  );
+function AskForLink({ refusal }: { refusal?: string }) {
+  const { state } = useLocation();
   return (
     <GatePage
-      title={token ? 'Signing You In' : 'Sign In by Mail'}
+      title="Sign In by Mail"
       intro={
-        token ? (
-          <p>The link of your mail is being used.</p>
-        ) : (
-          <p>
-            No password at hand? We mail you a link that opens your portal. For clients and staff;
-            administrators sign in with their password.
-          </p>
-        )
+        <p>
+          No password at hand? We mail you a link that opens your portal. For clients and staff;
+          administrators sign in with their password.
+        </p>
       }
     >
-      {token ? (
-        <LinkSignIn key={token} token={token} onSignedIn={proceed}>
-          {askForLink}
-        </LinkSignIn>
+      <div className="grid gap-6">
+        {refusal && (
+          <Notice kind="danger" announced>
+            {refusal}
+          </Notice>
+        )}
+        <MailLinkForm
+          endpoint={requestSignInLink}
+          button="E-mail Me a Sign-In Link"
+          email={typedEmail(state)}
+        >
+          <Link
+            to="/client-login"
+            className="justify-self-start rounded-sm py-1 text-[0.9375rem] text-primary underline underline-offset-4"
+          >
+            Sign in with your password
+          </Link>
+        </MailLinkForm>
+      </div>
+    </GatePage>
+  );
+}
+
+function UseLink({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { error, retry } = useLinkSignIn(token, (user) => {
+    const home = user.isAdmin ? '/admin/dashboard' : '/client-portal';
+    navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
+  });
+  if (error && !retry) return <AskForLink refusal={error} />;
+  return (
+    <GatePage title="Sign In by Mail" intro={<p>The link of your mail is being used.</p>}>
+      {retry ? (
+        <div className="grid gap-6">
+          <Notice kind="danger" announced>
+            {error}
+          </Notice>
+          <Button look="primary" onClick={retry} className="justify-self-start">
+            Try again
+          </Button>
+        </div>
       ) : (
-        askForLink
+        <p className="flex items-center gap-3">
+          <Spinner label="Signing In..." />
+          <span aria-hidden>Signing In...</span>
+        </p>
       )}
     </GatePage>
   );

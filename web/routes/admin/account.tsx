@@ -47,21 +47,23 @@ function Account({ user }: { user: SessionUser }) {
           {user.email}
         </p>
       </div>
-      <SettingsSection
-        title="Password"
-        about="Changing it signs you out everywhere else and mails you a notice."
-      >
-        <PasswordForm email={user.email} role={user.role} />
-      </SettingsSection>
-      <SettingsSection
-        title="Signed in on"
-        about="Something here you do not know? Sign it out, then change your password."
-      >
-        <SessionList />
-      </SettingsSection>
-      <SettingsSection title="Security log" about="What happened to your account.">
-        <OwnLog userId={user.id} />
-      </SettingsSection>
+      <div>
+        <SettingsSection
+          title="Password"
+          about="Changing it signs you out everywhere else and mails you a notice."
+        >
+          <PasswordForm email={user.email} role={user.role} />
+        </SettingsSection>
+        <SettingsSection
+          title="Signed in on"
+          about="Something here you do not know? Sign it out, then change your password."
+        >
+          <SessionList />
+        </SettingsSection>
+        <SettingsSection title="Security log" about="What happened to your account.">
+          <OwnLog userId={user.id} />
+        </SettingsSection>
+      </div>
     </main>
   );
 }

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Program } from './program.ts';
+
+/** Lines of quoted-printable joined and its codes read (RFC 2045 section 6.7). */
+function decode(text: string): string {
+  const joined = text.replaceAll(/=\r?\n/g, '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** The texts of all mails to an address, oldest first. */
+async function mailsTo(program: Program, address: string): Promise<string[]> {
+  const folder = join(program.dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`\nTo: ${address}`)).map(decode);
+}
+
+/**
+ * Waits for a mail and takes the link out of it, as a path with its secret.
+ *
+ * @param page path of the link, such as '/reset-password'
+ * @param count how many mails with such a link there must be; the last one's is taken
+ */
+export async function mailedLink(
+  program: Program,
+  address: string,
+  page: string,
+  count = 1,
+): Promise<string> {
+  const pattern = new RegExp(`${program.url}(${page}#[\\w-]{43})`);
+  let links: string[] = [];
+  await expect(async () => {
+    const mails = await mailsTo(program, address);
+    links = mails.flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
+    expect(links).toHaveLength(count);
+  }).toPass({ timeout: 10_000 });
+  return links.at(-1) ?? '';
+}
+
+/** Waits until a mail to the address has this text in it. */
+export async function expectMail(program: Program, address: string, text: string): Promise<void> {
+  await expect(async () => {
+    const mails = await mailsTo(program, address);
+    expect(mails.filter((mail) => mail.includes(text))).not.toEqual([]);
+  }).toPass({ timeout: 10_000 });
+}
