@@ -31,6 +31,8 @@ export default [
   route('client-portal', 'routes/portal/portal.tsx'),
   // The private link of a quote, handed out by the confirmation of the wizard.
   route('quotes/:token', 'routes/portal/shared-quote.tsx'),
+  // The private link of a booking: see, move, cancel, join.
+  route('bookings/:token', 'routes/portal/shared-booking.tsx'),
 
   // Outside the dashboard's tabs: one's own account is none of them.
   route('admin/account', 'routes/admin/account.tsx'),

@@ -12,6 +12,7 @@ const shellPaths = [
   /^\/admin-working$/,
   /^\/change-password$/,
   /^\/quotes\/[^/]+$/,
+  /^\/bookings\/[^/]+$/,
 ];
 
 /**

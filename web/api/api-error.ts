@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
   /** Names the request in the server's log: shown when the fault is ours. */
   readonly requestId: string;
+  /** All members of the problem document, for those beyond the common ones. */
+  readonly members: Readonly<Record<string, unknown>>;
   /** Seconds to wait before the next try, when the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     super(`${response.status}: ${bodyText || response.statusText}`);
     const problem = readProblem(bodyText);
     this.status = response.status;
+    this.members = { ...problem };
     this.code = problem.code ?? '';
     this.detail = problem.message ?? problem.detail ?? '';
     this.issues = problem.issues ?? [];

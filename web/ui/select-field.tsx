@@ -5,6 +5,8 @@ import { controlClass, Field, type FieldText } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Shown and not to be chosen; its label says why. */
+  disabled?: boolean;
 }
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
@@ -30,7 +32,7 @@ export function SelectField({
         <select {...select} {...links} className={controlClass}>
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

@@ -1,5 +1,5 @@
+import { BookingTab } from '#web/features/booking-form/booking-tab.tsx';
 import { ChatButton } from '#web/features/chat-widget/chat-button.tsx';
-import { BookingByMail } from '#web/features/contact/booking-by-mail.tsx';
 import { ContactFormTab } from '#web/features/contact/contact-form-tab.tsx';
 import { ContactHero } from '#web/features/contact/contact-hero.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -27,7 +27,7 @@ export default function ContactPage() {
           onChange={setTab}
           items={[
             { value: 'contact', label: 'Contact Form', content: <ContactFormTab /> },
-            { value: 'booking', label: 'Book Consultation', content: <BookingByMail /> },
+            { value: 'booking', label: 'Book Consultation', content: <BookingTab /> },
           ]}
         />
       </section>

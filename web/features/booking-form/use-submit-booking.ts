@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import {
+  type BookingMadeReply,
+  type FreeSlotReply,
+  makeBooking,
+} from '#contract/booking-records.ts';
+import { ApiError, failureText } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { call } from '#web/api/request.ts';
+import { useViewer } from '#web/shell/session-store.ts';
+import { freeTimesBeside } from '#web/slot-picker/free-times-beside.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type BookingField, checkedBody } from './booking-values.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+/** What stopped the last try, and what is free instead. */
+export interface BookingFailure {
+  text: string;
+  alternatives: FreeSlotReply[];
+}
+
+/**
+ * Sends the booking form: idle, pending, then booked or an error (specification part 2, section 8).
+ * Whatever was typed stays until the booking exists.
+ *
+ * @param focus puts the focus on a field that is not accepted
+ * @param onTaken called when somebody else was quicker
+ */
+export function useSubmitBooking(
+  form: BookingForm,
+  focus: (field: BookingField) => void,
+  onTaken: () => void,
+) {
+  const [pending, setPending] = useState(false);
+  const [made, setMade] = useState<BookingMadeReply | null>(null);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  // The same answers sent again are the same booking, however often the answer was lost.
+  const attempt = useRef({ body: '', key: '' });
+  const viewer = useViewer();
+
+  async function send(): Promise<void> {
+    const wrong = form.reveal();
+    setFailure(null);
+    if (wrong !== undefined) {
+      focus(wrong);
+      return;
+    }
+    setPending(true);
+    const body = checkedBody(form.values);
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    try {
+      const booking = await call(makeBooking, { body, idempotencyKey: attempt.current.key });
+      toast({
+        title: 'Booking Confirmed',
+        description:
+          "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
+      });
+      if (viewer.kind !== 'visitor') await forgetLists();
+      form.forget();
+      attempt.current = { body: '', key: '' };
+      setMade(booking);
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function fail(cause: unknown): void {
+    if (!(cause instanceof ApiError)) reportFailure('The booking got no answer', cause);
+    const description = failureText(cause, 'Failed to schedule consultation');
+    toast({ title: 'Error', description, variant: 'destructive' });
+    const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
+    const alternatives = freeTimesBeside(cause);
+    if (alternatives.length > 0) onTaken();
+    if (field) focus(field);
+    if (!field || alternatives.length > 0) setFailure({ text: description, alternatives });
+  }
+
+  return {
+    pending,
+    made,
+    failure,
+    send,
+    dismissFailure: () => setFailure(null),
+    startOver: () => setMade(null),
+  };
+}
+
+/** The lists of the back office hold one booking more. A visitor's page has no such cache. */
+async function forgetLists(): Promise<void> {
+  const { queryClient } = await import('#web/api/query-client.ts');
+  await Promise.all(
+    ['/api/leads', '/api/bookings'].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

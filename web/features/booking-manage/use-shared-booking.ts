@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import {
+  cancelSharedBooking,
+  getSharedBooking,
+  moveSharedBooking,
+  type SharedBookingReply,
+} from '#contract/booking-records.ts';
+import type { TimeSlot } from '#domain/booking/time-slots.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { call } from '#web/api/request.ts';
+
+/** How often the page asks again, so that the way to join opens by itself, in milliseconds. */
+const lookEveryMs = 30_000;
+
+/** The booking behind a private link, kept up to date, and what its visitor can do with it. */
+export function useSharedBooking(token: string, first: SharedBookingReply) {
+  const [booking, setBooking] = useState(first);
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (document.hidden) return;
+      call(getSharedBooking, { params: { token }, signal: stop.signal })
+        .then(setBooking)
+        .catch((cause: unknown) => {
+          // What is shown stays; the next look may succeed.
+          if (!stop.signal.aborted) reportFailure('The booking could not be read again', cause);
+        });
+    }, lookEveryMs);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [token]);
+
+  return {
+    booking,
+    now,
+    async move(preferredDate: string, preferredTime: TimeSlot): Promise<void> {
+      const body = { preferredDate, preferredTime };
+      setBooking(await call(moveSharedBooking, { params: { token }, body }));
+    },
+    async cancel(reason: string): Promise<void> {
+      setBooking(await call(cancelSharedBooking, { params: { token }, body: { reason } }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getSharedBooking } from '#contract/booking-records.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { BookingLinkNotValid } from '#web/features/booking-manage/booking-link-not-valid.tsx';
+import { BookingPage } from '#web/features/booking-manage/booking-page.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { Footer } from '#web/shell/footer.tsx';
+import { Nav } from '#web/shell/nav.tsx';
+
+/** Not for search engines: the address is the key to the booking. */
+export function meta() {
+  return pageMeta({ section: 'Your Booking' });
+}
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { token = '' } = params;
+  try {
+    const booking = await call(getSharedBooking, { params: { token }, signal: request.signal });
+    return { token, booking };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { token, booking: null };
+    throw error;
+  }
+}
+
+/** /bookings/:token: a booking's private link. */
+export default function SharedBookingPage() {
+  const { token, booking } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Nav />
+      <main id="main" className="grow">
+        {booking ? (
+          <BookingPage key={token} token={token} first={booking} />
+        ) : (
+          <BookingLinkNotValid />
+        )}
+      </main>
+      <Footer />
+    </div>
+  );
+}

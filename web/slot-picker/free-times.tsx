@@ -1,0 +1,37 @@
+import type { FreeSlotReply } from '#contract/booking-records.ts';
+import { shortTimeText } from '#domain/booking/time-text.ts';
+
+interface FreeTimesProps {
+  label: string;
+  slots: readonly FreeSlotReply[];
+  timeZone: string;
+  visitorTimeZone: string;
+  onTake: (slot: FreeSlotReply) => void;
+}
+
+/** Free times to take with one press. */
+export function FreeTimes({ label, slots, timeZone, visitorTimeZone, onTake }: FreeTimesProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {slots.map((slot) => {
+        const instant = Date.parse(slot.startsAt);
+        const ours = shortTimeText(instant, timeZone);
+        const yours = visitorTimeZone === '' ? ours : shortTimeText(instant, visitorTimeZone);
+        return (
+          <li key={slot.startsAt}>
+            <button
+              type="button"
+              onClick={() => onTake(slot)}
+              className="figures min-h-11 rounded-md border border-line-strong bg-surface px-4 py-1.5 text-left hover:border-ink hover:bg-sunken"
+            >
+              <span className="block font-semibold">{ours}</span>
+              {yours !== ours && (
+                <span className="block text-sm text-muted">{yours} your time</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { bothTimes, zoneText } from '#domain/booking/time-text.ts';
+
+interface TimeLinesProps {
+  /** The instant, ISO 8601. */
+  startsAt: string;
+  /** The company's zone. */
+  timeZone: string;
+  /** The visitor's, or '' when it is not known. */
+  visitorTimeZone: string;
+  className?: string;
+}
+
+/** A time on the company's clocks and on the visitor's, each with its zone. */
+export function TimeLines({ startsAt, timeZone, visitorTimeZone, className = '' }: TimeLinesProps) {
+  const times = bothTimes(Date.parse(startsAt), { business: timeZone, visitor: visitorTimeZone });
+  return (
+    <ul className={`grid gap-2 ${className}`}>
+      {times.map(({ zone, text }, index) => (
+        <li key={zone}>
+          <time dateTime={startsAt} className="figures block font-medium">
+            {text}
+          </time>
+          <span className="block text-sm text-muted">
+            {zoneText(zone)}, {index === 0 ? 'our time' : 'your time'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
