@@ -95,6 +95,13 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
   'POST /api/contact': anyone,
+  'GET /api/inbox': adminOnly,
+  'GET /api/inbox/queue': adminOnly,
+  'PUT /api/inbox/queue/:kind/:id': adminOnly,
+  'GET /api/inbox/assignees': adminOnly,
+  'GET /api/inbox/:id': adminOnly,
+  'POST /api/inbox/:id/replies': adminOnly,
+  'PUT /api/inbox/:id': adminOnly,
   'POST /api/quotes': anyone,
   'GET /api/quotes/shared/:token': anyone,
   'GET /api/quotes': adminOnly,
@@ -219,7 +226,7 @@ describe('access', () => {
   test('an unknown id answers the same 404 whatever its form', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
-    for (const list of ['leads', 'quotes', 'bookings'])
+    for (const list of ['leads', 'quotes', 'bookings', 'inbox'])
       for (const id of [
         'unknown',
         '01a1fda1-145d-701d-8f26-75f7c5b96b49',

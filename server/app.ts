@@ -10,6 +10,7 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -36,6 +37,7 @@ const allRoutes = [
   eventRoutes,
   contactRoutes,
   healthRoutes,
+  inboxRoutes,
   leadRoutes,
   mailRoutes,
   overviewRoutes,

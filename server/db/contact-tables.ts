@@ -17,6 +17,8 @@ export interface ContactMessagesTable {
   /** Which consent text stood beside the button; null when no form of ours sent it. */
   consent_version: string | null;
   consent_at: number | null;
+  /** The mail that told its sender of the arrival; answers follow on it. */
+  confirmation_mail_id: string | null;
   name_key: string;
   search_text: string;
   version: number;

@@ -238,6 +238,8 @@ export interface MailsTable {
   data: string;
   /** Fixed for good: what is delivered twice is recognised as one mail. */
   message_id: string;
+  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  in_reply_to: string | null;
   /** Of mails with the same key there is one. */
   dedupe_key: string | null;
   status: 'queued' | 'sent' | 'failed' | 'suppressed';

@@ -13,6 +13,8 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     envelope: { from: mail.from.address, to: [mail.to] },
     subject: mail.subject,
     messageId: mail.messageId,
+    // RFC 5322, 3.6.4: mailboxes show the two as one conversation.
+    ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] } : {}),
     date: new Date(mail.createdAt),
     // RFC 3834: keeps out-of-office answers away.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -27,6 +27,8 @@ export interface Mail<Name extends MailTemplateName> {
   usefulUntil?: number;
   /** Of mails with the same key only the first is queued, ever. */
   dedupeKey?: string;
+  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  inReplyTo?: string | undefined;
   /**
    * The network address of the visitor whose form causes the mail; not for mail to the company. Such
    * mail is limited, and beyond the limit kept from leaving without the form noticing.
@@ -98,6 +100,7 @@ function mailRow<Name extends MailTemplateName>(
     recipient_key: mail.to.toLowerCase(),
     subject,
     data: JSON.stringify(data),
+    in_reply_to: mail.inReplyTo ?? null,
     dedupe_key: mail.dedupeKey ?? null,
     useful_until: mail.usefulUntil ?? null,
     search_text: searchText([mail.to, subject, mail.template]),

@@ -7,6 +7,8 @@ import { smtpTransport } from './smtp-transport.ts';
 export interface OutgoingMail extends RenderedMail {
   id: string;
   messageId: string;
+  /** Message-ID of the mail that this one follows on. */
+  inReplyTo?: string | null;
   createdAt: number;
   from: { name: string; address: string };
   /** Exactly one address. */

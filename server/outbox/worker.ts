@@ -83,6 +83,7 @@ export function createMailWorker({
         ...rendered,
         id: mail.id,
         messageId: mail.message_id,
+        inReplyTo: mail.in_reply_to,
         createdAt: mail.created_at,
         from: { name: brand.companyName, address: brand.companyEmail },
         to: mail.recipient,

@@ -26,6 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('assigned_to', 'text', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('consent_version', 'text', (c) => c.references('consent_texts.version'))
     .addColumn('consent_at', 'bigint')
+    // No foreign key: the outbox may forget old mail.
+    .addColumn('confirmation_mail_id', 'text')
     .addColumn('name_key', 'text', (c) => c.notNull())
     .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('version', 'bigint', (c) => c.notNull())
@@ -45,6 +47,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .on('contact_messages')
       .columns([...columns, 'id'])
       .execute();
+
+  // Answers follow on the confirmation in the reader's mailbox.
+  await db.schema.alterTable('mails').addColumn('in_reply_to', 'text').execute();
 
   await db.schema
     .createTable('contact_replies')

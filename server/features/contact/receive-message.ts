@@ -9,8 +9,7 @@ import { queueMail } from '../../outbox/queue-mail.ts';
 import { foldText, searchText } from '../../search-text.ts';
 import { automationSign, limitForm } from '../../spam/form-guard.ts';
 import { emailKey } from '../accounts/store.ts';
-import { upsertLead } from '../leads/store.ts';
-import { insertContactMessage, keepConsentText } from './store.ts';
+import { insertContactMessage, keepConsentText, leadOf } from './store.ts';
 
 type ReceivingContext = Pick<Context, 'config' | 'now' | 'outbox'>;
 
@@ -34,34 +33,12 @@ export async function receiveMessage(
   const spamReason = automationSign(input.formCheck);
   const message = messageRow(input, spamReason, now);
   if (spamReason === null) message.lead_id = await leadOf(tx, message, now);
-  await insertContactMessage(tx, message);
   if (spamReason === null) {
     await startClock(tx, { kind: 'contact', id: message.id }, now);
-    await announceMessage(tx, context, message, client);
+    message.confirmation_mail_id = await announceMessage(tx, context, message, client);
   }
+  await insertContactMessage(tx, message);
   return message;
-}
-
-/** Finds or makes the lead of a message's sender (resolution 22). */
-export function leadOf(
-  tx: Queries,
-  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
-  now: number,
-): Promise<string> {
-  const [firstName, lastName] = splitName(message.name);
-  return upsertLead(
-    tx,
-    {
-      firstName,
-      lastName,
-      email: message.email,
-      phone: '',
-      company: message.company,
-      source: 'contact',
-      message: message.message,
-    },
-    { id: newId(now), now },
-  );
 }
 
 function messageRow(
@@ -84,6 +61,7 @@ function messageRow(
     assigned_to: null,
     consent_version: consent ?? null,
     consent_at: consent === undefined ? null : now,
+    confirmation_mail_id: null,
     name_key: foldText(name),
     search_text: searchText([name, email, company ?? '', reference, message]),
     version: 1,
@@ -92,15 +70,19 @@ function messageRow(
   };
 }
 
-/** Confirms the message to its sender, and tells the company of it. */
+/**
+ * Confirms the message to its sender, and tells the company of it.
+ *
+ * @returns the id of the confirmation.
+ */
 async function announceMessage(
   tx: Queries,
   context: ReceivingContext,
   message: ContactMessagesTable,
   client: string,
-): Promise<void> {
+): Promise<string | null> {
   const { id, reference, name, email, company } = message;
-  await queueMail(tx, context, {
+  const confirmation = await queueMail(tx, context, {
     template: 'contact-received',
     to: email,
     causedBy: client,
@@ -120,4 +102,5 @@ async function announceMessage(
       path: `/admin/inbox/${id}`,
     },
   });
+  return confirmation;
 }

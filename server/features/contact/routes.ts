@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '#contract/contact.ts';
+import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
@@ -9,6 +10,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, sendContactMessage, async ({ input, request, reply }) =>
     once(context, request, reply, async (tx) => {
       const { id, reference } = await receiveMessage(tx, context, input.body, request.ip);
+      await announce(tx, context, { topics: ['inbox', 'leads'], to: { admins: true } });
       return {
         id,
         reference,

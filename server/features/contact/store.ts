@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { splitName } from '#domain/account/name.ts';
 import { type ConsentVersion, consentTexts } from '#domain/contact/consent.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { upsertLead } from '../leads/store.ts';
 
 /** Keeps a consent text under its version, once. */
 export async function keepConsentText(tx: Queries, version: ConsentVersion): Promise<void> {
@@ -49,4 +52,26 @@ export function changeContactMessage(
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Finds or makes the lead of a message's sender (resolution 22). */
+export function leadOf(
+  tx: Queries,
+  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
+  now: number,
+): Promise<string> {
+  const [firstName, lastName] = splitName(message.name);
+  return upsertLead(
+    tx,
+    {
+      firstName,
+      lastName,
+      email: message.email,
+      phone: '',
+      company: message.company,
+      source: 'contact',
+      message: message.message,
+    },
+    { id: newId(now), now },
+  );
 }

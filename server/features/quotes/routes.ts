@@ -5,6 +5,7 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quote-records.ts';
+import { startClock } from '../../answer-clock/clock.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
@@ -23,9 +24,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, submitQuoteEndpoint, async ({ input, request, reply }) => {
     const answer = await once(context, request, reply, async (tx) => {
       const quote = await submitQuote(tx, input.body, now());
+      await startClock(tx, { kind: 'quote', id: quote.id }, now());
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await announceQuote(tx, context, quote, { address: request.ip, privatePath });
-      await announce(tx, context, { topics: ['leads', 'quotes'], to: { admins: true } });
+      await announce(tx, context, { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } });
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
     });
     const shown = input.body.estimatedCost;

@@ -5,6 +5,7 @@ import { bookingChanged } from './booking-changed.ts';
 import { bookingReminder } from './booking-reminder.ts';
 import { chatReply } from './chat-reply.ts';
 import { contactReceived } from './contact-received.ts';
+import { contactReply } from './contact-reply.ts';
 import { invitation } from './invitation.ts';
 import { invoice } from './invoice.ts';
 import { milestoneUpdate } from './milestone-update.ts';
@@ -22,6 +23,7 @@ export const mailTemplates = {
   'quote-sent': quoteSent,
   'new-lead': newLead,
   'contact-received': contactReceived,
+  'contact-reply': contactReply,
   'booking-requested': bookingRequested,
   'booking-confirmed': bookingConfirmed,
   'booking-moved': bookingMoved,

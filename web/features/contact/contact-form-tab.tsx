@@ -9,7 +9,7 @@ const questions = [
 /** The form, beside the three questions that make the first answer useful. */
 export function ContactFormTab() {
   return (
-    <div className="grid gap-12 lg:grid-cols-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <h2 className="mb-6 text-3xl">Write to us</h2>
         <ContactForm />

@@ -40,9 +40,8 @@ export function ContactForm() {
       data-contact-form
       aria-label="Contact form"
       onSubmit={submit}
-      className="relative grid gap-5"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      {sent && <Sent message={sent} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
@@ -54,6 +53,7 @@ export function ContactForm() {
       <TextArea label="Message" rows={7} required {...field('message')} />
       <FormTrap trap={trap} />
       {failure && <Notice kind="danger">{failure}</Notice>}
+      {sent && <Sent message={sent} />}
       <div className="grid gap-3">
         <p className="text-sm text-muted">
           {consentTexts[contactConsent]}{' '}
@@ -77,7 +77,7 @@ function Sent({ message }: { message: SentMessage }) {
   return (
     <Notice kind="success" announced>
       <p className="font-semibold">We have your message</p>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Its reference is <strong className="figures">{message.reference}</strong>. A confirmation is
         on its way to {message.email}; a person answers there within {answerHours} hours.
       </p>

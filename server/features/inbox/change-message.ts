@@ -1,0 +1,69 @@
+import type { MessageStatus } from '#domain/contact/message-status.ts';
+import { dropClock, resumeClock, startClock } from '../../answer-clock/clock.ts';
+import type { ContactMessagesTable } from '../../db/contact-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { changeContactMessage, findContactMessage, leadOf } from '../contact/store.ts';
+import { changedMeanwhile } from './answer-message.ts';
+import { listAssignees } from './store.ts';
+
+/** What staff decide about a message; what is absent stays. */
+interface Decision {
+  status?: MessageStatus | undefined;
+  assignedTo?: string | null | undefined;
+  /** Version of the message that staff saw. */
+  version: number;
+}
+
+/**
+ * Closes or reopens a message, takes it for spam or not, or assigns it, with what follows for its
+ * clock and its lead, in the caller's transaction.
+ *
+ * @throws Problem `conflict` when somebody changed it meanwhile, `invalid_input` for an assignee
+ *   who is no admin.
+ */
+export async function changeMessage(
+  tx: Queries,
+  id: string,
+  decision: Decision,
+  now: number,
+): Promise<ContactMessagesTable> {
+  const known = await findContactMessage(tx, id);
+  if (known === undefined) throw notFound('message');
+  if (known.version !== decision.version) throw changedMeanwhile();
+  await requireAssignee(tx, decision.assignedTo);
+  const status = decision.status ?? known.status;
+  const isReleased = known.status === 'spam' && status !== 'spam';
+  const message = await changeContactMessage(
+    tx,
+    { id, version: decision.version },
+    {
+      status,
+      ...(decision.assignedTo === undefined ? {} : { assigned_to: decision.assignedTo }),
+      ...(isReleased ? { spam_reason: '' } : {}),
+      // A person after all: what was held back at the arrival is made up for.
+      ...(isReleased && known.lead_id === null ? { lead_id: await leadOf(tx, known, now) } : {}),
+    },
+    now,
+  );
+  if (message === undefined) throw changedMeanwhile();
+  if (status !== known.status) await setClock(tx, message, now);
+  return message;
+}
+
+/** An open message is owed an answer, and no other. */
+async function setClock(tx: Queries, message: ContactMessagesTable, now: number): Promise<void> {
+  const clock = { kind: 'contact', id: message.id } as const;
+  if (message.status !== 'open') return dropClock(tx, clock, now);
+  // Taken for spam at its arrival, a message has no clock yet.
+  await startClock(tx, clock, message.created_at);
+  await resumeClock(tx, clock);
+}
+
+async function requireAssignee(tx: Queries, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const assignees = await listAssignees(tx);
+  if (assignees.some((admin) => admin.id === id)) return;
+  const message = 'Please choose an administrator';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'assignedTo', message }] });
+}

@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { quoteRequest } from '../../testing/factories.ts';
+import { allMail, testWorker } from '../../testing/mail.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const hour = 3_600_000;
+
+/** A program with an admin, calls in the admin's name, and messages in its inbox. */
+async function withInbox() {
+  const app = await createTestApp();
+  const admin = await app.signedIn('admin', { email: 'mara@example.com' });
+  const as = (cookie: string) => ({
+    get: (url: string) => app.call({ url, cookie }),
+    put: (url: string, payload: object) => app.call({ method: 'PUT', url, cookie, payload }),
+    post: (url: string, payload: object, headers: Record<string, string> = {}) =>
+      app.call({ method: 'POST', url, cookie, payload, headers }),
+  });
+  return { app, admin, as, ...as(admin.cookie) };
+}
+/** Sends a message as a visitor and returns its id. */
+async function write(app: TestApp, change: object = {}): Promise<string> {
+  const reply = await app.call({
+    method: 'POST',
+    url: '/api/contact',
+    payload: {
+      name: 'Dana Whitfield',
+      email: 'dana@northridge.example',
+      company: 'Northridge Dental',
+      message: 'Recalls are kept in three spreadsheets.',
+      ...change,
+    },
+  });
+  expect(reply.statusCode).toBe(201);
+  return reply.json().id;
+}
+const spam = { formCheck: { website: 'x', elapsedMs: 9_000 } };
+
+describe('the inbox', () => {
+  test('lists what people wrote, newest first, and finds, filters and sorts', async () => {
+    const { app, get, put } = await withInbox();
+    const first = await write(app, { name: 'Émile Roy', email: 'emile@example.com' });
+    app.clock.now += 1;
+    const second = await write(app, { name: 'Ada Lind', message: 'Do you integrate with SAP?' });
+    app.clock.now += 1;
+    const third = await write(app, { ...spam, name: 'Bot' });
+    const ids = async (query: string) =>
+      (await get(`/api/inbox${query}`)).json().map((message: { id: string }) => message.id);
+    expect(await ids('')).toEqual([third, second, first]);
+    expect(await ids('?status=spam')).toEqual([third]);
+    expect(await ids('?sort=name')).toEqual([second, third, first]);
+    expect(await ids('?q=emile')).toEqual([first]);
+    expect(await ids('?q=integrate%20with')).toEqual([second]);
+    await put(`/api/inbox/${first}`, { status: 'closed', version: 1 });
+    expect(await ids('?status=open')).toEqual([second]);
+    expect(await ids('?assigned=nobody')).toHaveLength(3);
+    expect(await ids('?assigned=me')).toEqual([]);
+    expect((await get('/api/inbox?assigned=you')).statusCode).toBe(400);
+  });
+
+  test('shows one message with when its answer is due', async () => {
+    const { app, get } = await withInbox();
+    const id = await write(app, { message: '<script>alert(1)</script> & more' });
+    expect((await get(`/api/inbox/${id}`)).json()).toMatchObject({
+      id,
+      name: 'Dana Whitfield',
+      message: '<script>alert(1)</script> & more',
+      status: 'open',
+      assignedTo: null,
+      dueAt: new Date(app.clock.now + 24 * hour).toISOString(),
+      answeredAt: null,
+      version: 1,
+      replies: [],
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('is mailed to who wrote, signed by who is signed in, and kept in the thread', async () => {
+    const { app, admin, post } = await withInbox();
+    const id = await write(app);
+    app.clock.now += 2 * hour;
+    const reply = await post(`/api/inbox/${id}/replies`, {
+      message: 'Yes, we can.\n<b>Thursday?</b>',
+      version: 1,
+      // Not for the caller to say.
+      to: 'victim@example.com',
+      email: 'victim@example.com',
+      authorName: 'The Boss',
+    });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      status: 'open',
+      version: 2,
+      assignedTo: { id: admin.id, name: 'Test admin' },
+      answeredAt: new Date(app.clock.now).toISOString(),
+      replies: [
+        {
+          authorName: 'Test admin',
+          message: 'Yes, we can.\n<b>Thursday?</b>',
+          mailStatus: 'queued',
+        },
+      ],
+    });
+    const { worker, transport } = testWorker(app);
+    await worker.deliverDue();
+    const mail = transport.sent.find((one) => one.subject.startsWith('Re: '));
+    expect(mail).toMatchObject({
+      to: 'dana@northridge.example',
+      subject: `Re: Your message ${reply.json().reference} (Ascent)`,
+    });
+    expect(mail?.text).toContain('<b>Thursday?</b>');
+    expect(mail?.html).toContain('&lt;b&gt;Thursday?&lt;/b&gt;');
+    expect(transport.sent.map((one) => one.to)).not.toContain('victim@example.com');
+  });
+
+  test('follows on the confirmation in the mailbox of who wrote', async () => {
+    const { app, post } = await withInbox();
+    const id = await write(app);
+    await post(`/api/inbox/${id}/replies`, { message: 'First', version: 1 });
+    await post(`/api/inbox/${id}/replies`, { message: 'Second', version: 2 });
+    const { worker, transport } = testWorker(app);
+    await worker.deliverDue();
+    const toDana = transport.sent.filter((one) => one.to === 'dana@northridge.example');
+    const confirmation = toDana.find((one) => one.subject.startsWith('We have'));
+    const answers = toDana.filter((one) => one.subject.startsWith('Re: '));
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) expect(answer.inReplyTo).toBe(confirmation?.messageId);
+  });
+
+  test('may close the message at once; a closed one takes none until it is reopened', async () => {
+    const { app, post, put } = await withInbox();
+    const id = await write(app);
+    const closing = await post(`/api/inbox/${id}/replies`, {
+      message: 'Done.',
+      close: true,
+      version: 1,
+    });
+    expect(closing.json().status).toBe('closed');
+    const refused = await post(`/api/inbox/${id}/replies`, { message: 'More', version: 2 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    await put(`/api/inbox/${id}`, { status: 'open', version: 2 });
+    const more = await post(`/api/inbox/${id}/replies`, { message: 'More', version: 3 });
+    expect(more.json().replies).toHaveLength(2);
+  });
+
+  test('sent twice under one key is mailed once', async () => {
+    const { app, post } = await withInbox();
+    const id = await write(app);
+    const key = { 'idempotency-key': 'once' };
+    const body = { message: 'Yes.', version: 1 };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => post(`/api/inbox/${id}/replies`, body, key)),
+    );
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array(6).fill(201));
+    const mails = await allMail(app.context);
+    expect(mails.filter((mail) => mail.template === 'contact-reply')).toHaveLength(1);
+  });
+
+  test('by two admins at once leaves one, and tells the other to look again', async () => {
+    const { app, as, get, admin } = await withInbox();
+    const other = await app.signedIn('admin');
+    const id = await write(app);
+    const replies = await Promise.all(
+      [admin, other].flatMap(({ cookie }) =>
+        Array.from({ length: 3 }, () =>
+          as(cookie).post(`/api/inbox/${id}/replies`, { message: 'Mine', version: 1 }),
+        ),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
+    expect((await get(`/api/inbox/${id}`)).json().replies).toHaveLength(1);
+    const mails = await allMail(app.context);
+    expect(mails.filter((mail) => mail.template === 'contact-reply')).toHaveLength(1);
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing', { message: ' \n ' }, 'message'],
+    ['a NUL', { message: 'Yes\0' }, 'message'],
+    ['too much', { message: 'x'.repeat(20_001) }, 'message'],
+    ['a list', { message: ['Yes'] }, 'message'],
+    ['no version', { version: undefined }, 'version'],
+    ['half a version', { version: 1.5 }, 'version'],
+    ['a yes in words', { close: 'yes' }, 'close'],
+  ])('of %s is refused, and nothing is mailed', async (_title, change, path) => {
+    const { app, get, post } = await withInbox();
+    const id = await write(app);
+    const reply = await post(`/api/inbox/${id}/replies`, { message: 'Yes', version: 1, ...change });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, path]);
+    expect((await get(`/api/inbox/${id}`)).json()).toMatchObject({ version: 1, replies: [] });
+  });
+});
+
+describe('a message', () => {
+  test('is assigned to an admin, and to nobody else', async () => {
+    const { app, admin, get, put } = await withInbox();
+    const client = await app.signedIn('client');
+    const id = await write(app);
+    expect((await get('/api/inbox/assignees')).json()).toEqual([
+      { id: admin.id, name: 'Test admin' },
+    ]);
+    const assigned = await put(`/api/inbox/${id}`, { assignedTo: admin.id, version: 1 });
+    expect(assigned.json().assignedTo).toEqual({ id: admin.id, name: 'Test admin' });
+    expect((await get('/api/inbox?assigned=me')).json()).toHaveLength(1);
+    for (const assignedTo of [client.id, 'nobody-of-that-name', '']) {
+      const refused = await put(`/api/inbox/${id}`, { assignedTo, version: 2 });
+      expect([refused.statusCode, refused.json().issues?.[0].path]).toEqual([400, 'assignedTo']);
+    }
+    const freed = await put(`/api/inbox/${id}`, { assignedTo: null, version: 2 });
+    expect(freed.json()).toMatchObject({ assignedTo: null, version: 3 });
+  });
+
+  test('changed meanwhile is not changed again by who saw the former version', async () => {
+    const { app, get, put } = await withInbox();
+    const id = await write(app);
+    const replies = await Promise.all(
+      ['closed', 'spam', 'closed', 'spam'].map((status) =>
+        put(`/api/inbox/${id}`, { status, version: 1 }),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect((await get(`/api/inbox/${id}`)).json().version).toBe(2);
+  });
+
+  test('taken for spam by mistake becomes a lead and a debt once it is released', async () => {
+    const { app, get, put } = await withInbox();
+    const id = await write(app, spam);
+    expect((await get(`/api/inbox/${id}`)).json()).toMatchObject({
+      status: 'spam',
+      spamReason: 'A field that people do not see was filled in.',
+      leadId: null,
+      dueAt: null,
+    });
+    const released = await put(`/api/inbox/${id}`, { status: 'open', version: 1 });
+    expect(released.json()).toMatchObject({
+      status: 'open',
+      spamReason: '',
+      leadId: expect.any(String),
+      dueAt: new Date(app.clock.now + 24 * hour).toISOString(),
+    });
+    expect((await get('/api/leads')).json()).toEqual([
+      expect.objectContaining({ source: 'contact', email: 'dana@northridge.example' }),
+    ]);
+  });
+
+  test.each(['get', 'put', 'post'] as const)('that is not there is 404 to a %s', async (method) => {
+    const { as, admin } = await withInbox();
+    const calls = as(admin.cookie);
+    const body = { message: 'Yes', version: 1 };
+    const reply =
+      method === 'get'
+        ? await calls.get('/api/inbox/unknown')
+        : method === 'put'
+          ? await calls.put('/api/inbox/unknown', body)
+          : await calls.post('/api/inbox/unknown/replies', body);
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('the queue', () => {
+  test('shows messages and quote requests by the time left, and counts what presses', async () => {
+    const { app, as } = await withInbox();
+    const late = await write(app);
+    app.clock.now += 4 * hour;
+    const soon = (
+      await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
+    ).json().id;
+    app.clock.now += 16 * hour;
+    const calm = await write(app, { email: 'ada@example.com' });
+    app.clock.now += 4 * hour;
+    // The first admin's session has ended in the meantime.
+    const { cookie } = await app.signedIn('admin');
+    const queue = (await as(cookie).get('/api/inbox/queue')).json();
+    expect(queue).toMatchObject({
+      waiting: 3,
+      late: 1,
+      soon: 1,
+      medianAnswerMs: null,
+      answered: 0,
+    });
+    expect(queue.items.map((item: { kind: string; id: string }) => [item.kind, item.id])).toEqual([
+      ['contact', late],
+      ['quote', soon],
+      ['contact', calm],
+    ]);
+    expect(queue.items[1]).toMatchObject({ name: 'Dana Whitfield', company: 'Northridge Dental' });
+  });
+
+  test('lets go of what was answered, closed or taken for spam', async () => {
+    const { app, get, post, put } = await withInbox();
+    const [answered, closed, junk] = [await write(app), await write(app), await write(app)];
+    await post(`/api/inbox/${answered}/replies`, { message: 'Yes', version: 1 });
+    await put(`/api/inbox/${closed}`, { status: 'closed', version: 1 });
+    await put(`/api/inbox/${junk}`, { status: 'spam', version: 1 });
+    expect((await get('/api/inbox/queue')).json()).toMatchObject({ waiting: 0, answered: 1 });
+    await put(`/api/inbox/${closed}`, { status: 'open', version: 2 });
+    const again = (await get('/api/inbox/queue')).json();
+    expect(again.items.map((item: { id: string }) => item.id)).toEqual([closed]);
+  });
+
+  test('takes a quote as answered by hand, and takes that back', async () => {
+    const { app, get, put } = await withInbox();
+    const { id } = (
+      await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
+    ).json();
+    const waiting = async () => (await get('/api/inbox/queue')).json().waiting;
+    expect((await put(`/api/inbox/queue/quote/${id}`, { answered: true })).statusCode).toBe(204);
+    expect((await put(`/api/inbox/queue/quote/${id}`, { answered: true })).statusCode).toBe(204);
+    expect(await waiting()).toBe(0);
+    await put(`/api/inbox/queue/quote/${id}`, { answered: false });
+    expect(await waiting()).toBe(1);
+    for (const path of [`contact/${id}`, 'quote/unknown', `chat/${id}`, `nothing/${id}`])
+      expect((await put(`/api/inbox/queue/${path}`, { answered: true })).statusCode).toBe(404);
+  });
+
+  test('does not take back an answer that was mailed', async () => {
+    const { app, post, put } = await withInbox();
+    const id = await write(app);
+    await post(`/api/inbox/${id}/replies`, { message: 'Yes', version: 1 });
+    const reply = await put(`/api/inbox/queue/contact/${id}`, { answered: false });
+    expect(reply.statusCode).toBe(409);
+  });
+
+  test.each([
+    [[3], 3],
+    [[1, 5], 3],
+    [[9, 1, 2], 2],
+    [[1, 2, 4, 30], 3],
+  ])('knows the real median of %j hours: %d', async (hours, median) => {
+    const { app, as } = await withInbox();
+    const start = app.clock.now;
+    const ids: string[] = [];
+    for (const _ of hours) ids.push(await write(app));
+    for (const [index, took] of hours.entries()) {
+      app.clock.now = start + took * hour;
+      const { cookie } = await app.signedIn('admin');
+      await as(cookie).put(`/api/inbox/queue/contact/${ids[index]}`, { answered: true });
+    }
+    const { cookie } = await app.signedIn('admin');
+    expect((await as(cookie).get('/api/inbox/queue')).json()).toMatchObject({
+      medianAnswerMs: median * hour,
+      answered: hours.length,
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox.ts';
+import type { ContactMessagesTable } from '../../db/contact-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import {
+  type AnswerRow,
+  type Assignee,
+  findClocks,
+  findPeople,
+  listAnswers,
+  type listQueue,
+  type MessageClock,
+} from './store.ts';
+
+const iso = (at: number | null | undefined) =>
+  at === null || at === undefined ? null : new Date(at).toISOString();
+
+/** First and last name, or the address of somebody who gave neither. */
+export function presentPerson(row: Assignee): { id: string; name: string } {
+  return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
+}
+
+/** Messages with the clocks and people they show. */
+export async function presentMessages(
+  db: Queries,
+  rows: readonly ContactMessagesTable[],
+): Promise<InboxMessageReply[]> {
+  const assigned = rows.flatMap((row) => row.assigned_to ?? []);
+  const [clocks, people] = await Promise.all([
+    findClocks(
+      db,
+      rows.map((row) => row.id),
+    ),
+    findPeople(db, [...new Set(assigned)]),
+  ]);
+  return rows.map((row) =>
+    presentMessage(
+      row,
+      clocks.find((clock) => clock.subject_id === row.id),
+      people.find((person) => person.id === row.assigned_to),
+    ),
+  );
+}
+
+function presentMessage(
+  row: ContactMessagesTable,
+  clock: MessageClock | undefined,
+  person: Assignee | undefined,
+): InboxMessageReply {
+  const isOwed = clock !== undefined && clock.dropped_at === null;
+  return {
+    id: row.id,
+    reference: row.reference,
+    leadId: row.lead_id,
+    name: row.name,
+    email: row.email,
+    company: row.company,
+    message: row.message,
+    status: row.status,
+    spamReason: row.spam_reason,
+    assignedTo: person === undefined ? null : presentPerson(person),
+    consentVersion: row.consent_version,
+    dueAt: isOwed ? iso(clock.due_at) : null,
+    answeredAt: iso(clock?.answered_at),
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** One message with its answers. */
+export async function presentThread(
+  db: Queries,
+  row: ContactMessagesTable,
+): Promise<InboxThreadReply> {
+  const [clocks, people, answers] = await Promise.all([
+    findClocks(db, [row.id]),
+    findPeople(db, row.assigned_to === null ? [] : [row.assigned_to]),
+    listAnswers(db, row.id),
+  ]);
+  return { ...presentMessage(row, clocks[0], people[0]), replies: answers.map(presentAnswer) };
+}
+
+function presentAnswer(row: AnswerRow): InboxThreadReply['replies'][number] {
+  return {
+    id: row.id,
+    authorName: row.author_name,
+    message: row.body,
+    mailStatus: row.mail_status,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
+
+/** Of a message or a quote, whichever the clock belongs to. */
+export function presentQueueItem(row: QueueRow): QueueItem {
+  const isQuote = row.kind === 'quote';
+  return {
+    kind: isQuote ? 'quote' : 'contact',
+    id: row.subject_id,
+    reference: (isQuote ? row.quote_reference : row.message_reference) ?? '',
+    name: (isQuote ? row.quote_name : row.message_name) ?? '',
+    company: (isQuote ? row.quote_company : row.message_company) ?? '',
+    receivedAt: new Date(row.received_at).toISOString(),
+    dueAt: new Date(row.due_at).toISOString(),
+  };
+}

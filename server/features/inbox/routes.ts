@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerInboxMessage,
+  changeInboxMessage,
+  getAnswerQueue,
+  getInboxMessage,
+  listInbox,
+  listInboxAssignees,
+  markAnswered,
+  queueKinds,
+} from '#contract/inbox.ts';
+import { warningHours } from '#domain/contact/answer-clock.ts';
+import { announce, type Change } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { notFound } from '../../problem.ts';
+import { findContactMessage } from '../contact/store.ts';
+import { answerMessage } from './answer-message.ts';
+import { changeMessage } from './change-message.ts';
+import { setAnswered } from './mark-answered.ts';
+import { presentMessages, presentPerson, presentQueueItem, presentThread } from './present.ts';
+import { answerMedian, countQueue, listAssignees, listMessages, listQueue } from './store.ts';
+
+/** Whose screens show the inbox, and what they ask for again after a change. */
+const toAdmins = { topics: ['inbox'], to: { admins: true } } satisfies Change;
+
+const warningMs = warningHours * 3_600_000;
+
+export function inboxRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, listInbox, async ({ input, person, reply }) => {
+    const { assigned, ...query } = input.query;
+    const assignedTo = assigned && { me: person.id, nobody: null }[assigned];
+    const page = await listMessages(database.read, { ...query, assignedTo });
+    describePage(reply, page);
+    return presentMessages(database.read, page.rows);
+  });
+
+  serve(app, getAnswerQueue, async () => {
+    const [items, counts, { medianMs, answered }] = await Promise.all([
+      listQueue(database.read),
+      countQueue(database.read, now(), warningMs),
+      answerMedian(database.read, now()),
+    ]);
+    return {
+      items: items.map(presentQueueItem),
+      ...counts,
+      medianAnswerMs: medianMs,
+      answered,
+    };
+  });
+
+  serve(app, markAnswered, async ({ input, person }) => {
+    const kind = queueKinds.find((one) => one === input.params.kind);
+    if (kind === undefined) throw notFound('queue');
+    const answered = { by: person.id, at: now() };
+    await database.transaction(async (tx) => {
+      await setAnswered(tx, { kind, id: input.params.id }, input.body.answered, answered);
+      await announce(tx, context, toAdmins);
+    });
+    return undefined;
+  });
+
+  serve(app, listInboxAssignees, async () =>
+    (await listAssignees(database.read)).map(presentPerson),
+  );
+
+  serve(app, getInboxMessage, async ({ input }) => {
+    const message = await findContactMessage(database.read, input.params.id);
+    if (message === undefined) throw notFound('message');
+    return presentThread(database.read, message);
+  });
+
+  serve(app, answerInboxMessage, async ({ input, person, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const message = await answerMessage(tx, context, input.params.id, input.body, person);
+      await announce(tx, context, toAdmins);
+      return presentThread(tx, message);
+    }),
+  );
+
+  serve(app, changeInboxMessage, async ({ input }) =>
+    database.transaction(async (tx) => {
+      const message = await changeMessage(tx, input.params.id, input.body, now());
+      // A message released from spam becomes a lead.
+      await announce(tx, context, { ...toAdmins, topics: ['inbox', 'leads'] });
+      return presentThread(tx, message);
+    }),
+  );
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '#contract/list.ts';
+import { medianDays } from '#domain/contact/answer-clock.ts';
+import type { MessageStatus } from '#domain/contact/message-status.ts';
+import type { ContactMessagesTable, ContactRepliesTable } from '../../db/contact-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { ListOrder, Page } from '../../lists/read-page.ts';
+import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+
+const order: ListOrder = {
+  columns: { createdAt: 'created_at', name: 'name_key' },
+  default: '-createdAt',
+};
+
+interface InboxFilters {
+  status?: MessageStatus | undefined;
+  /** Id of an admin, or null for messages of nobody. */
+  assignedTo?: string | null | undefined;
+}
+
+export async function listMessages(
+  db: Queries,
+  query: ListQuery & InboxFilters,
+): Promise<Page<ContactMessagesTable>> {
+  const pattern = searchPattern(query.q);
+  const { status, assignedTo } = query;
+  let rows = db.selectFrom('contact_messages').selectAll();
+  let count = db.selectFrom('contact_messages');
+  if (status !== undefined) {
+    rows = rows.where('status', '=', status);
+    count = count.where('status', '=', status);
+  }
+  if (assignedTo !== undefined) {
+    const is = assignedTo === null ? 'is' : '=';
+    rows = rows.where('assigned_to', is, assignedTo);
+    count = count.where('assigned_to', is, assignedTo);
+  }
+  if (pattern !== null) {
+    rows = rows.where(matchesSearch(pattern));
+    count = count.where(matchesSearch(pattern));
+  }
+  return readPage(rows, count, order, query);
+}
+
+/** A clock as a message shows it. */
+export interface MessageClock {
+  subject_id: string;
+  due_at: number;
+  answered_at: number | null;
+  dropped_at: number | null;
+}
+
+/** The clocks of some messages. */
+export function findClocks(db: Queries, ids: readonly string[]): Promise<MessageClock[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('answer_clocks')
+    .select(['subject_id', 'due_at', 'answered_at', 'dropped_at'])
+    .where('kind', '=', 'contact')
+    .where('subject_id', 'in', ids)
+    .execute();
+}
+
+/** One clock, or undefined. */
+export function findClock(
+  db: Queries,
+  of: { kind: 'contact' | 'quote' | 'chat'; id: string },
+): Promise<MessageClock | undefined> {
+  return db
+    .selectFrom('answer_clocks')
+    .select(['subject_id', 'due_at', 'answered_at', 'dropped_at'])
+    .where('kind', '=', of.kind)
+    .where('subject_id', '=', of.id)
+    .executeTakeFirst();
+}
+
+/** An admin who can be given a message. */
+export interface Assignee {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Those whose names some messages show, deleted accounts included. */
+export function findPeople(db: Queries, ids: readonly string[]): Promise<Assignee[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function listAssignees(db: Queries): Promise<Assignee[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+}
+
+/** An answer with where its mail stands. */
+export type AnswerRow = Pick<ContactRepliesTable, 'id' | 'author_name' | 'body' | 'created_at'> & {
+  mail_status: string | null;
+};
+
+export function listAnswers(db: Queries, messageId: string): Promise<AnswerRow[]> {
+  return db
+    .selectFrom('contact_replies')
+    .leftJoin('mails', 'mails.id', 'contact_replies.mail_id')
+    .select([
+      'contact_replies.id',
+      'contact_replies.author_name',
+      'contact_replies.body',
+      'contact_replies.created_at',
+      'mails.status as mail_status',
+    ])
+    .where('contact_replies.message_id', '=', messageId)
+    .orderBy('contact_replies.created_at')
+    .orderBy('contact_replies.id')
+    .execute();
+}
+
+export async function insertAnswer(tx: Queries, answer: ContactRepliesTable): Promise<void> {
+  await tx.insertInto('contact_replies').values(answer).execute();
+}
+
+/** The Message-ID of a mail; undefined when there is none such any more. */
+export async function findMessageId(
+  db: Queries,
+  mailId: string | null,
+): Promise<string | undefined> {
+  if (mailId === null) return undefined;
+  const mail = await db
+    .selectFrom('mails')
+    .select('message_id')
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  return mail?.message_id;
+}
+
+export async function hasAnswers(db: Queries, messageId: string): Promise<boolean> {
+  const answer = await db
+    .selectFrom('contact_replies')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+/** The most that the queue shows at once; who has more waiting begins at its top. */
+const queueLength = 100;
+
+const waiting = (db: Queries) =>
+  db.selectFrom('answer_clocks').where('answered_at', 'is', null).where('dropped_at', 'is', null);
+
+/** What waits, the most pressing first. A clock whose subject is gone shows nothing. */
+export async function listQueue(db: Queries) {
+  return waiting(db)
+    .leftJoin('contact_messages as c', (join) =>
+      join.onRef('c.id', '=', 'subject_id').on('kind', '=', 'contact'),
+    )
+    .leftJoin('quotes as q', (join) =>
+      join.onRef('q.id', '=', 'subject_id').on('kind', '=', 'quote'),
+    )
+    .select([
+      'kind',
+      'subject_id',
+      'received_at',
+      'due_at',
+      'c.reference as message_reference',
+      'c.name as message_name',
+      'c.company as message_company',
+      'q.reference as quote_reference',
+      'q.customer_name as quote_name',
+      'q.customer_company as quote_company',
+    ])
+    .where((e) => e.or([e('c.id', 'is not', null), e('q.id', 'is not', null)]))
+    .orderBy('due_at')
+    .orderBy('subject_id')
+    .limit(queueLength)
+    .execute();
+}
+
+/** How many wait, and how many of them are late or about to be. */
+export async function countQueue(
+  db: Queries,
+  now: number,
+  warningMs: number,
+): Promise<{ waiting: number; late: number; soon: number }> {
+  const row = await waiting(db)
+    .select([
+      sql<number>`count(*)`.as('waiting'),
+      sql<number>`count(case when due_at <= ${now} then 1 end)`.as('late'),
+      sql<number>`count(case when due_at > ${now} and due_at <= ${now + warningMs} then 1 end)`.as(
+        'soon',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The real median of the answer times of the last 30 days, in milliseconds. */
+export async function answerMedian(
+  db: Queries,
+  now: number,
+): Promise<{ medianMs: number | null; answered: number }> {
+  const answeredLately = db
+    .selectFrom('answer_clocks')
+    .where('answered_at', '>', now - medianDays * 86_400_000);
+  const { answered } = await answeredLately
+    .select(sql<number>`count(*)`.as('answered'))
+    .executeTakeFirstOrThrow();
+  // The middle one, or the two around the middle.
+  const middle = await answeredLately
+    .select(sql<number>`answered_at - received_at`.as('took'))
+    .orderBy(sql`answered_at - received_at`)
+    .offset(Math.max(0, Math.ceil(answered / 2) - 1))
+    .limit(answered % 2 === 1 ? 1 : 2)
+    .execute();
+  if (middle.length === 0) return { medianMs: null, answered };
+  const sum = middle.reduce((total, row) => total + row.took, 0);
+  return { medianMs: Math.round(sum / middle.length), answered };
+}
