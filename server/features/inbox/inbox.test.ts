@@ -1,38 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '../../testing/factories.ts';
+import { withInbox, write } from '../../testing/inbox.ts';
 import { allMail, testWorker } from '../../testing/mail.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const hour = 3_600_000;
 
-/** A program with an admin, calls in the admin's name, and messages in its inbox. */
-async function withInbox() {
-  const app = await createTestApp();
-  const admin = await app.signedIn('admin', { email: 'mara@example.com' });
-  const as = (cookie: string) => ({
-    get: (url: string) => app.call({ url, cookie }),
-    put: (url: string, payload: object) => app.call({ method: 'PUT', url, cookie, payload }),
-    post: (url: string, payload: object, headers: Record<string, string> = {}) =>
-      app.call({ method: 'POST', url, cookie, payload, headers }),
-  });
-  return { app, admin, as, ...as(admin.cookie) };
-}
-/** Sends a message as a visitor and returns its id. */
-async function write(app: TestApp, change: object = {}): Promise<string> {
-  const reply = await app.call({
-    method: 'POST',
-    url: '/api/contact',
-    payload: {
-      name: 'Dana Whitfield',
-      email: 'dana@northridge.example',
-      company: 'Northridge Dental',
-      message: 'Recalls are kept in three spreadsheets.',
-      ...change,
-    },
-  });
-  expect(reply.statusCode).toBe(201);
-  return reply.json().id;
-}
 const spam = { formCheck: { website: 'x', elapsedMs: 9_000 } };
 
 describe('the inbox', () => {
@@ -253,92 +224,5 @@ describe('a message', () => {
           ? await calls.put('/api/inbox/unknown', body)
           : await calls.post('/api/inbox/unknown/replies', body);
     expect(reply.statusCode).toBe(404);
-  });
-});
-
-describe('the queue', () => {
-  test('shows messages and quote requests by the time left, and counts what presses', async () => {
-    const { app, as } = await withInbox();
-    const late = await write(app);
-    app.clock.now += 4 * hour;
-    const soon = (
-      await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
-    ).json().id;
-    app.clock.now += 16 * hour;
-    const calm = await write(app, { email: 'ada@example.com' });
-    app.clock.now += 4 * hour;
-    // The first admin's session has ended in the meantime.
-    const { cookie } = await app.signedIn('admin');
-    const queue = (await as(cookie).get('/api/inbox/queue')).json();
-    expect(queue).toMatchObject({
-      waiting: 3,
-      late: 1,
-      soon: 1,
-      medianAnswerMs: null,
-      answered: 0,
-    });
-    expect(queue.items.map((item: { kind: string; id: string }) => [item.kind, item.id])).toEqual([
-      ['contact', late],
-      ['quote', soon],
-      ['contact', calm],
-    ]);
-    expect(queue.items[1]).toMatchObject({ name: 'Dana Whitfield', company: 'Northridge Dental' });
-  });
-
-  test('lets go of what was answered, closed or taken for spam', async () => {
-    const { app, get, post, put } = await withInbox();
-    const [answered, closed, junk] = [await write(app), await write(app), await write(app)];
-    await post(`/api/inbox/${answered}/replies`, { message: 'Yes', version: 1 });
-    await put(`/api/inbox/${closed}`, { status: 'closed', version: 1 });
-    await put(`/api/inbox/${junk}`, { status: 'spam', version: 1 });
-    expect((await get('/api/inbox/queue')).json()).toMatchObject({ waiting: 0, answered: 1 });
-    await put(`/api/inbox/${closed}`, { status: 'open', version: 2 });
-    const again = (await get('/api/inbox/queue')).json();
-    expect(again.items.map((item: { id: string }) => item.id)).toEqual([closed]);
-  });
-
-  test('takes a quote as answered by hand, and takes that back', async () => {
-    const { app, get, put } = await withInbox();
-    const { id } = (
-      await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
-    ).json();
-    const waiting = async () => (await get('/api/inbox/queue')).json().waiting;
-    expect((await put(`/api/inbox/queue/quote/${id}`, { answered: true })).statusCode).toBe(204);
-    expect((await put(`/api/inbox/queue/quote/${id}`, { answered: true })).statusCode).toBe(204);
-    expect(await waiting()).toBe(0);
-    await put(`/api/inbox/queue/quote/${id}`, { answered: false });
-    expect(await waiting()).toBe(1);
-    for (const path of [`contact/${id}`, 'quote/unknown', `chat/${id}`, `nothing/${id}`])
-      expect((await put(`/api/inbox/queue/${path}`, { answered: true })).statusCode).toBe(404);
-  });
-
-  test('does not take back an answer that was mailed', async () => {
-    const { app, post, put } = await withInbox();
-    const id = await write(app);
-    await post(`/api/inbox/${id}/replies`, { message: 'Yes', version: 1 });
-    const reply = await put(`/api/inbox/queue/contact/${id}`, { answered: false });
-    expect(reply.statusCode).toBe(409);
-  });
-
-  test.each([
-    [[3], 3],
-    [[1, 5], 3],
-    [[9, 1, 2], 2],
-    [[1, 2, 4, 30], 3],
-  ])('knows the real median of %j hours: %d', async (hours, median) => {
-    const { app, as } = await withInbox();
-    const start = app.clock.now;
-    const ids: string[] = [];
-    for (const _ of hours) ids.push(await write(app));
-    for (const [index, took] of hours.entries()) {
-      app.clock.now = start + took * hour;
-      const { cookie } = await app.signedIn('admin');
-      await as(cookie).put(`/api/inbox/queue/contact/${ids[index]}`, { answered: true });
-    }
-    const { cookie } = await app.signedIn('admin');
-    expect((await as(cookie).get('/api/inbox/queue')).json()).toMatchObject({
-      medianAnswerMs: median * hour,
-      answered: hours.length,
-    });
   });
 });
