@@ -13,6 +13,8 @@ import { type Load, type Measured, measure } from './load.ts';
 const leadCount = 10_000;
 const rounds = 5;
 const secondsPerRound = 2;
+/** Before the first round: Node compiles the busy parts of a program in its first thousands of requests. */
+const warmUpSeconds = 8;
 
 type Requests = Omit<Load, 'seconds'>;
 
@@ -67,7 +69,7 @@ async function hold({ name, floor, ours, goal, also }: Contest): Promise<void> {
   all.set('floor', { load: floor, results: [] });
   if (also !== undefined) all.set(also.name, { load: also.floor, results: [] });
   all.set('ours', { load: ours, results: [] });
-  for (const { load } of all.values()) await measure({ ...load, seconds: 1 });
+  for (const { load } of all.values()) await measure({ ...load, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1)
     for (const { load, results } of all.values())
       results.push(await measure({ ...load, seconds: secondsPerRound }));

@@ -57,13 +57,7 @@ export async function readPage<Row extends { id: string }>(
       sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${comparison} (${cursor.value}, ${cursor.id})`,
     );
   }
-  const [found, counted] = await Promise.all([
-    page.execute(),
-    count
-      .select(sql<number>`count(*)`.as('total'))
-      .modifyFront(untilNextCommit)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const found = await page.execute();
   const more = found.length > query.limit;
   const shown = more ? found.slice(0, query.limit) : found;
   if (backwards) shown.reverse();
@@ -73,10 +67,19 @@ export async function readPage<Row extends { id: string }>(
   const hasPrevious = backwards ? more : cursor !== null;
   return {
     rows: shown,
-    total: counted.total,
+    // A first page with room left holds all there is; counting would go through the table again.
+    total: cursor === null && !more ? found.length : await countAll(count),
     next: hasNext ? at(shown.at(-1), 'after') : null,
     previous: hasPrevious ? at(shown[0], 'before') : null,
   };
+}
+
+async function countAll(rows: AnyQuery<object>): Promise<number> {
+  const counted = await rows
+    .select(sql<number>`count(*)`.as('total'))
+    .modifyFront(untilNextCommit)
+    .executeTakeFirstOrThrow();
+  return counted.total;
 }
 
 /** The LIKE pattern for a search in `search_text`, or null when nothing is searched. */
