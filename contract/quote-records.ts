@@ -90,7 +90,8 @@ export const submitQuote = defineEndpoint({
   access: 'anyone',
   summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
   body: quoteInput,
-  reply: z.extend(quoteReply, {
+  // Without the lead's id: it tells since when we know the address, whoever asks.
+  reply: z.extend(z.omit(quoteReply, { leadId: true }), {
     /** The visitor's private link to this quote. */
     privateUrl: z.string(),
   }),

@@ -78,11 +78,21 @@ function refuseUnreadableAddress({ params, query }: FastifyRequest): void {
 /** @throws Problem `invalid_input` with one issue per field. */
 function check(schema: z.ZodMiniType | undefined, value: unknown, prefix: string): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inPlainWords });
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({
     path: prefix + issue.path.map(String).join('.'),
     message: issue.message,
   }));
   throw new Problem('invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues });
+}
+
+/** What is said where a schema has no sentence of its own; the library's are for programmers. */
+function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code !== 'invalid_type') return undefined;
+  if ((issue.path ?? []).length === 0) return 'Send a JSON object.';
+  if (issue.expected === 'string')
+    return Array.isArray(issue.input) ? 'Give this once, as text.' : 'Give this as text.';
+  return `Give this as ${issue.expected}.`;
 }

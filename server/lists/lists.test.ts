@@ -52,6 +52,16 @@ describe('a back-office list', () => {
     expect(linkOf(page.headers.link, 'prev')).toBe('');
   });
 
+  test.each([
+    ['limit=1&limit=2', '?limit', 'Give this once, as text.'],
+    ['status=gone', '?status', 'This must be one of: new, qualified, contacted, converted.'],
+  ])('says in plain words what is wrong with ?%s', async (query, path, message) => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const reply = await app.call({ url: `/api/leads?${query}`, cookie });
+    expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path, message }]]);
+  });
+
   test('sorts by name without regard to case or accents, either way', async () => {
     const app = await createTestApp();
     const cookie = await withLeads(app, ['zoe', 'Émile', 'adam', 'Eva', 'Bea']);

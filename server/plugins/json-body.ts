@@ -24,7 +24,7 @@ export function jsonBodies(app: FastifyInstance): void {
       return done(new Problem('malformed_request', 'The body is not valid UTF-8.'));
     }
     parseSafely(request, text, (error, value) => {
-      if (error) return done(new Problem('malformed_request', 'The body is not valid JSON.'));
+      if (error) return done(new Problem('malformed_request', whyUnreadable(text)));
       if (exceedsLimits(value))
         return done(
           new Problem('malformed_request', 'The body is nested too deeply or has too many keys.'),
@@ -32,6 +32,16 @@ export function jsonBodies(app: FastifyInstance): void {
       done(null, value);
     });
   });
+}
+
+/** The parser has one error type for both reasons. */
+function whyUnreadable(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch {
+    return 'The body is not valid JSON.';
+  }
+  return 'The keys __proto__ and constructor.prototype are not accepted.';
 }
 
 function exceedsLimits(root: unknown): boolean {

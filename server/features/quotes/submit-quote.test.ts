@@ -78,6 +78,12 @@ describe('submitting a quote', () => {
     ]);
   });
 
+  test('the visitor is not told which lead it is, nor by its id since when we know the address', async () => {
+    const { call } = await createTestApp();
+    const made = (await call(submit(quoteRequest()))).json();
+    expect(Object.keys(made)).not.toContain('leadId');
+  });
+
   test('the private link shows the quote without what is for staff, and a changed link shows nothing', async () => {
     const { call } = await createTestApp();
     const made = (await call(submit(quoteRequest()))).json();
@@ -213,6 +219,26 @@ describe('a bad quote request', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json().requestId).toEqual(expect.any(String));
     await nothingStored(app);
+  });
+
+  test.each([
+    ['[]', 'Send a JSON object.'],
+    ['null', 'Send a JSON object.'],
+    ['', 'Send a JSON object.'],
+    ['{"__proto__":{}}', 'The keys __proto__ and constructor.prototype are not accepted.'],
+    [
+      '{"a":{"constructor":{"prototype":{}}}}',
+      'The keys __proto__ and constructor.prototype are not accepted.',
+    ],
+  ])('%s is refused with a sentence that says why', async (payload, message) => {
+    const { call } = await createTestApp();
+    const reply = await call({
+      method: 'POST',
+      url: '/api/quotes',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
   test('bytes that are no UTF-8 are refused', async () => {
