@@ -56,7 +56,8 @@ export const listInbox = defineEndpoint({
   method: 'GET',
   path: '/api/inbox',
   access: 'admin',
-  summary: 'Lists messages of the contact form, newest first unless sorted otherwise.',
+  summary:
+    'Lists messages of the contact form, newest first unless sorted otherwise; spam only when asked for.',
   query: listQuery(['createdAt', 'name'], {
     status: z.optional(z.enum(messageStatuses)),
     assigned: z.optional(z.enum(['me', 'nobody'])),

@@ -35,7 +35,7 @@ export default [
   route('bookings/:token', 'routes/portal/shared-booking.tsx'),
 
   // Outside the dashboard's tabs: one's own account is none of them.
-  route('admin/account', 'routes/admin/account.tsx'),
+  route('admin/account', 'routes/account/own-account.tsx'),
   // One dashboard under four addresses; the tab is the last part (resolution 44).
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
@@ -43,9 +43,14 @@ export default [
     route('leads/:leadId?', 'routes/admin/leads.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
     route('quotes/:quoteId', 'routes/admin/quote.tsx'),
+    route('bookings', 'routes/admin/bookings.tsx'),
+    route('bookings/week', 'routes/admin/bookings-week.tsx'),
+    route('bookings/settings', 'routes/admin/booking-settings.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/security-log', 'routes/admin/security-log.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
+    // Beside the specification's 8 tabs (resolution 85).
+    route('inbox/:messageId?', 'routes/admin/inbox.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
   ]),
   route('admin-working', 'routes/admin/layout.tsx', { id: 'admin-working' }, [

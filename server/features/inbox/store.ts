@@ -18,6 +18,7 @@ interface InboxFilters {
   assignedTo?: string | null | undefined;
 }
 
+/** Spam is listed only when it is asked for. */
 export async function listMessages(
   db: Queries,
   query: ListQuery & InboxFilters,
@@ -26,14 +27,13 @@ export async function listMessages(
   const { status, assignedTo } = query;
   let rows = db.selectFrom('contact_messages').selectAll();
   let count = db.selectFrom('contact_messages');
-  if (status !== undefined) {
-    rows = rows.where('status', '=', status);
-    count = count.where('status', '=', status);
-  }
+  const [is, asked] = status === undefined ? (['!=', 'spam'] as const) : (['=', status] as const);
+  rows = rows.where('status', is, asked);
+  count = count.where('status', is, asked);
   if (assignedTo !== undefined) {
-    const is = assignedTo === null ? 'is' : '=';
-    rows = rows.where('assigned_to', is, assignedTo);
-    count = count.where('assigned_to', is, assignedTo);
+    const of = assignedTo === null ? 'is' : '=';
+    rows = rows.where('assigned_to', of, assignedTo);
+    count = count.where('assigned_to', of, assignedTo);
   }
   if (pattern !== null) {
     rows = rows.where(matchesSearch(pattern));

@@ -10,12 +10,12 @@ import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
-import { sectionOf } from './sections.ts';
+import { isInboxPath, sectionOf } from './sections.ts';
 
 /** The frame of the back office: its tabs, and beside or below them the open one. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
-  const section = sectionOf(pathname);
+  const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   useSessionEnd();
@@ -43,9 +43,13 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
         </div>
       </nav>
       <main id="main">
-        <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
-          {children}
-        </div>
+        {section === 'inbox' ? (
+          <div id={sectionPanelId}>{children}</div>
+        ) : (
+          <div role="tabpanel" id={sectionPanelId} aria-labelledby={sectionTabId(section)}>
+            {children}
+          </div>
+        )}
       </main>
       <KeySheet open={keysShown} onOpenChange={setKeysShown} />
     </div>

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { InboxLink } from './inbox-link.tsx';
 import { type SectionName, sectionPath, sections } from './sections.ts';
 
 const icons: Record<SectionName, typeof Flag> = {
@@ -35,11 +36,14 @@ export function sectionTabId(section: SectionName): string {
  * The tabs of the dashboard: links, so that one opens in a new window too, with the keys of tabs.
  * Beside the screen where there is room, above it elsewhere.
  */
-export function SectionTabs({ open }: { open: SectionName }) {
+export function SectionTabs({ open }: { open: SectionName | 'inbox' }) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const tab = document.getElementById(sectionTabId(open));
+    const tab =
+      open === 'inbox'
+        ? list.current?.querySelector<HTMLElement>('[aria-current]')
+        : document.getElementById(sectionTabId(open));
     const frame = list.current;
     // Only sideways: the page itself must not move.
     if (tab && frame) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.clientWidth) / 2;
@@ -65,29 +69,34 @@ export function SectionTabs({ open }: { open: SectionName }) {
   return (
     <div
       ref={list}
-      role="tablist"
-      aria-label="Admin dashboard"
-      onKeyDown={move}
       className="relative flex gap-1 overflow-x-auto px-3 max-lg:border-b max-lg:border-line lg:flex-col lg:overflow-visible lg:py-4"
     >
-      {sections.map(({ value, label }) => {
-        const Icon = icons[value];
-        return (
-          <Link
-            key={value}
-            to={sectionPath(value)}
-            role="tab"
-            id={sectionTabId(value)}
-            aria-selected={value === open}
-            aria-controls={sectionPanelId}
-            tabIndex={value === open ? 0 : -1}
-            className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
-          >
-            <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
-            {label}
-          </Link>
-        );
-      })}
+      <div
+        role="tablist"
+        aria-label="Admin dashboard"
+        onKeyDown={move}
+        className="flex gap-1 lg:flex-col"
+      >
+        {sections.map(({ value, label }, index) => {
+          const Icon = icons[value];
+          return (
+            <Link
+              key={value}
+              to={sectionPath(value)}
+              role="tab"
+              id={sectionTabId(value)}
+              aria-selected={value === open}
+              aria-controls={sectionPanelId}
+              tabIndex={value === open || (open === 'inbox' && index === 0) ? 0 : -1}
+              className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
+            >
+              <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
+              {label}
+            </Link>
+          );
+        })}
+      </div>
+      <InboxLink isOpen={open === 'inbox'} />
     </div>
   );
 }

@@ -26,6 +26,11 @@ export function sectionOf(pathname: string): SectionName {
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }
 
+/** True on the inbox, which is a screen of the back office and none of its 8 tabs. */
+export function isInboxPath(pathname: string): boolean {
+  return pathname.split('/')[2] === 'inbox';
+}
+
 /** The address of a tab. */
 export function sectionPath(section: SectionName): string {
   return `/admin/${section}`;

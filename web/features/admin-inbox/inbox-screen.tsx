@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listInbox } from '#contract/inbox.ts';
+import { liveListQuery } from '#web/api/live-list.ts';
+import { listQueryOf } from '#web/back-office/list-address.ts';
+import { ListScreen } from '#web/back-office/list-screen.tsx';
+import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { useListAddress } from '#web/back-office/use-list-address.ts';
+import { useOpenRecord } from '#web/back-office/use-open-record.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AnswerQueue } from './answer-queue.tsx';
+import { inboxColumns, inboxFilters, inboxHead, inboxShape, inboxSorts } from './inbox-columns.tsx';
+import { MessagePanel } from './message-panel.tsx';
+
+/** The inbox: what presses on top, all messages below, the open one beside (`?message=`). */
+export function InboxScreen() {
+  const address = useListAddress(inboxShape);
+  const list = useQuery(liveListQuery(listInbox, listQueryOf(address.state)));
+  const open = useOpenRecord('message');
+
+  return (
+    <ListBesidePanel
+      list={
+        <>
+          <AnswerQueue messageSearch={open.searchFor} />
+          <ListScreen
+            title="Inbox"
+            failure="Error loading the inbox"
+            noMatch="No messages match"
+            address={address}
+            list={list}
+            head={inboxHead}
+            columns={inboxColumns}
+            filters={inboxFilters}
+            sorts={inboxSorts}
+            empty={<NoMessages />}
+            openId={open.id}
+            addressOf={(message) => ({ search: open.searchFor(message.id) })}
+            onStep={(message) => open.step(message.id)}
+          />
+        </>
+      }
+      panel={open.id && <MessagePanel key={open.id} id={open.id} onClose={open.close} />}
+    />
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      title="No messages yet"
+      action={
+        <Link to="/contact" className={buttonClass('secondary', 'small')}>
+          See the contact form
+        </Link>
+      }
+    >
+      What people write in the contact form stands here a moment later, to be answered by mail.
+    </EmptyState>
+  );
+}

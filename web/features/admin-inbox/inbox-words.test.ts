@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answerStanding } from './inbox-words.ts';
+
+const message = {
+  createdAt: '2026-03-04T12:00:00.000Z',
+  dueAt: '2026-03-05T12:00:00.000Z',
+  answeredAt: null,
+};
+const at = (text: string) => Date.parse(`2026-03-${text}:00.000Z`);
+
+test.each([
+  ['04T12:30', { tone: 'info', text: '23 h 30 min left' }],
+  ['05T08:00', { tone: 'warning', text: '4 h left' }],
+  ['05T13:00', { tone: 'danger', text: '1 h late' }],
+])('a message that waits says at %s what is left', (now, standing) => {
+  expect(answerStanding(message, at(now))).toEqual(standing);
+});
+
+test('an answered message says how long it took, whenever it is looked at', () => {
+  const answered = { ...message, answeredAt: '2026-03-04T15:12:00.000Z' };
+  expect(answerStanding(answered, at('09T00:00')).text).toBe('Answered in 3 h 12 min');
+});
+
+test('a message that was closed without an answer is owed none', () => {
+  expect(answerStanding({ ...message, dueAt: null }, at('09T00:00'))).toEqual({
+    tone: 'neutral',
+    text: 'Not answered',
+  });
+});

@@ -1,0 +1,16 @@
+import { Navigate, useParams } from 'react-router';
+import { InboxScreen } from '#web/features/admin-inbox/inbox-screen.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Inbox' });
+}
+
+/** /admin/inbox; /admin/inbox/:messageId, the address in mails, opens that message. */
+export default function Inbox() {
+  const { messageId } = useParams();
+  if (messageId !== undefined) {
+    return <Navigate to={`/admin/inbox?${new URLSearchParams({ message: messageId })}`} replace />;
+  }
+  return <InboxScreen />;
+}
