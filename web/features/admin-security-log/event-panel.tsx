@@ -6,8 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullDateText } from '#web/ui/relative-date-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusDot } from '#web/ui/status-dot.tsx';
-import { actorText, eventTone } from './event-words.ts';
+import { actorText } from './event-words.ts';
 
 interface EventPanelProps {
   /** Absent while the list is on its way, null when it does not hold the entry. */
@@ -37,10 +36,7 @@ export function EventPanel({ event, onClose }: EventPanelProps) {
 function EventFacts({ event }: { event: SecurityEventReply }) {
   return (
     <>
-      <h2 className="flex items-center text-2xl">
-        <StatusDot tone={eventTone(event.kind)} label="" />
-        {securityEventLabels[event.kind]}
-      </h2>
+      <h2 className="text-2xl">{securityEventLabels[event.kind]}</h2>
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Account">
           <span className="break-all">{event.email}</span>

@@ -80,27 +80,29 @@ export function SecurityLogScreen() {
   return (
     <ListBesidePanel
       list={
-        <ListScreen
-          title="Security log"
-          note={userId && <OneAccount params={params} />}
-          failure="Error loading the security log"
-          address={address}
-          list={list}
-          isSearchable={false}
-          head={head}
-          columns={columns}
-          filters={filters}
-          sorts={sorts}
-          noMatch="No such event"
-          empty={
-            <EmptyState title="Nothing has happened yet">
-              Sign-ins, changed passwords and changes to accounts stand here.
-            </EmptyState>
-          }
-          openId={open.id}
-          addressOf={(event) => ({ search: open.searchFor(event.id) })}
-          onStep={(event) => open.step(event.id)}
-        />
+        <>
+          {userId && <OneAccount params={params} email={list.data?.rows[0]?.email} />}
+          <ListScreen
+            title="Security log"
+            failure="Error loading the security log"
+            address={address}
+            list={list}
+            isSearchable={false}
+            head={head}
+            columns={columns}
+            filters={filters}
+            sorts={sorts}
+            noMatch="No such event"
+            empty={
+              <EmptyState title="Nothing has happened yet">
+                Sign-ins, changed passwords and changes to accounts stand here.
+              </EmptyState>
+            }
+            openId={open.id}
+            addressOf={(event) => ({ search: open.searchFor(event.id) })}
+            onStep={(event) => open.step(event.id)}
+          />
+        </>
       }
       panel={
         open.id && (
@@ -116,15 +118,15 @@ export function SecurityLogScreen() {
 }
 
 /** Says that the log is narrowed to one account, and takes that off. */
-function OneAccount({ params }: { params: URLSearchParams }) {
+function OneAccount({ params, email }: { params: URLSearchParams; email: string | undefined }) {
   const all = new URLSearchParams(params);
   for (const name of ['userId', 'cursor', 'page', 'event']) all.delete(name);
   return (
-    <>
-      one account only,{' '}
-      <Link to={`?${all}`} className="text-primary underline underline-offset-4">
-        show all
+    <p className="flex flex-wrap gap-x-3 px-4 pt-3 text-[0.9375rem] text-muted lg:px-6">
+      <span className="break-all">Only {email ?? 'one account'}</span>
+      <Link to={`?${all}`} className="rounded-sm text-primary underline underline-offset-4">
+        Show all accounts
       </Link>
-    </>
+    </p>
   );
 }
