@@ -15,6 +15,8 @@ export const getOverview = defineEndpoint({
     newLeads: z.number(),
     /** Pending and approved quotes that have not expired. */
     activeQuotes: z.number(),
+    /** All consultations ever booked, those to come, and those of them that wait for a yes. */
+    bookings: z.object({ total: z.number(), upcoming: z.number(), pending: z.number() }),
     /** Sum of all estimated costs, as the specification's formula says, and its parts. */
     pipeline: z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),
   }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/overview.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { countBookings } from '../bookings/store.ts';
 import { countLeads } from '../leads/store.ts';
 import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';
 
@@ -25,6 +26,7 @@ export function overviewRoutes(app: FastifyInstance, { database, now }: Context)
       totalLeads: leads.total,
       newLeads: leads.new,
       activeQuotes: await countActiveQuotes(database.read, now()),
+      bookings: await countBookings(database.read, now()),
       pipeline: {
         totalDollars: open.dollars + accepted.dollars + lost.dollars,
         open,

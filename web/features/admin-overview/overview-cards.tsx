@@ -25,8 +25,8 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
         <TabCard
           to="/admin/bookings"
           title="Bookings"
-          value="–"
-          note="The program does not record bookings yet"
+          value={figures?.bookings.total}
+          note={figures && bookingsNote(figures.bookings)}
         />
       </div>
       <section
@@ -50,6 +50,11 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
       </section>
     </div>
   );
+}
+
+function bookingsNote({ upcoming, pending }: OverviewReply['bookings']): string {
+  const ahead = `${upcoming.toLocaleString('en-US')} to come`;
+  return pending === 0 ? ahead : `${ahead}, ${pending.toLocaleString('en-US')} to confirm`;
 }
 
 interface TabCardProps {

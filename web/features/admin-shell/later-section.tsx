@@ -8,11 +8,6 @@ interface Later {
 }
 
 const later: Partial<Record<SectionName, Later>> = {
-  bookings: {
-    title: 'Bookings',
-    holds: 'Lists the consultations that people book: who, which type, which day, and its status.',
-    today: 'The program does not record bookings yet, so there are none to list.',
-  },
   projects: {
     title: 'Projects',
     holds: 'Lists the projects under way with their client, stage, budget and start date.',

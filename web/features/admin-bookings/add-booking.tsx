@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type FreeSlotReply, makeBooking } from '#contract/booking-records.ts';
+import type { BookingReply, BookingRequest } from '#contract/bookings.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { call } from '#web/api/request.ts';
+import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
+import { freeTimesBeside } from '#web/slot-picker/free-times-beside.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';
+import { customerOf, dateOf } from './booking-words.ts';
+import { StaffSlot } from './staff-slot.tsx';
+import { refreshBookings } from './use-booking-change.ts';
+
+interface AddBookingProps {
+  open: boolean;
+  onClose: () => void;
+  onAdded: (booking: BookingReply) => void;
+}
+
+/** Adds a booking that somebody asked for by phone or mail. */
+export function AddBooking({ open, onClose, onAdded }: AddBookingProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add booking"
+      description="The customer gets the same mail and calendar entry as from the site."
+    >
+      <AddForm onClose={onClose} onAdded={onAdded} />
+    </Dialog>
+  );
+}
+
+const empty: BookingFieldValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  phone: '',
+  consultationType: '',
+  medium: 'video',
+  message: '',
+};
+
+function AddForm({ onClose, onAdded }: Omit<AddBookingProps, 'open'>) {
+  const client = useQueryClient();
+  const form = useForm<BookingFieldValues>({ defaultValues: empty });
+  const [key] = useState(newIdempotencyKey);
+  const [slot, setSlot] = useState({ date: '', time: '' });
+  const [isRevealed, setRevealed] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [free, setFree] = useState<FreeSlotReply[]>([]);
+  const add = useMutation({
+    // A refused try leaves no trace of its key, and of accepted ones there is only one.
+    mutationFn: (body: BookingRequest) => call(makeBooking, { body, idempotencyKey: key }),
+    onSuccess: (booking) => {
+      toast({ title: 'Booking added', description: `${customerOf(booking)}, ${dateOf(booking)}` });
+      onClose();
+      onAdded(booking);
+    },
+    onError: (error) => {
+      setFree(freeTimesBeside(error));
+      if (!showIssues(form, error, bookingFieldNames))
+        setFailure(failureText(error, 'Failed to schedule consultation'));
+    },
+    onSettled: () => refreshBookings(client),
+  });
+
+  function submit(values: BookingFieldValues): void {
+    setRevealed(true);
+    setFailure('');
+    if (slot.date === '' || slot.time === '') return;
+    const body = { ...values, preferredDate: slot.date, preferredTime: slot.time };
+    // The selects offer the contract's own values; the server checks all of them.
+    add.mutate(body as BookingRequest);
+  }
+
+  return (
+    <BoundForm form={form} onSubmit={submit} onRefuse={() => setRevealed(true)}>
+      <StaffSlot
+        {...slot}
+        onChange={(next) => {
+          setSlot(next);
+          setFailure('');
+          setFree([]);
+        }}
+        visitorTimeZone=""
+        errors={{
+          date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
+          time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,
+        }}
+        alternatives={free}
+      />
+      <BookingFields />
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={add.isPending}>
+          {add.isPending ? 'Adding…' : 'Add booking'}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Discard
+        </Button>
+      </div>
+    </BoundForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBooking } from '#contract/booking-records.ts';
+import type { BookingReply } from '#contract/bookings.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordPanel } from '#web/back-office/record-panel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingPerson } from './booking-person.tsx';
+import { customerOf } from './booking-words.ts';
+
+interface BookingPanelProps {
+  id: string;
+  /** The booking as the list has it: shown until its own answer is there. */
+  known: BookingReply | undefined;
+  onClose: () => void;
+}
+
+/** One booking beside its list, with who it is about and everything that can be done to it. */
+export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
+  const booking = useQuery({
+    ...polled,
+    queryKey: [getBooking.path, id],
+    queryFn: ({ signal }) => call(getBooking, { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+  });
+  const isGone = booking.error instanceof ApiError && booking.error.status === 404;
+  return (
+    <RecordPanel
+      screen="Bookings"
+      label={booking.data ? `Booking: ${customerOf(booking.data)}` : 'Booking'}
+      onClose={onClose}
+    >
+      {isGone ? (
+        <EmptyState title="This booking does not exist">
+          The address may have a slip in it.
+        </EmptyState>
+      ) : booking.data ? (
+        <>
+          <BookingFacts booking={booking.data} />
+          <BookingActions booking={booking.data} />
+          <BookingPerson booking={booking.data} />
+        </>
+      ) : booking.isError ? (
+        <LoadFailure
+          title="Error loading the booking"
+          error={booking.error}
+          onRetry={() => void booking.refetch()}
+          isRetrying={booking.isFetching}
+        />
+      ) : (
+        <Skeleton rows={6} label="Loading the booking" />
+      )}
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { customerOf, dateOf, typeOf } from './booking-words.ts';
+
+describe('a booking reads', () => {
+  test.each([
+    ['strategy', 'Strategy Session'],
+    ['demo', 'Product Demo'],
+    ['technical', 'Technical Consultation'],
+    ['', 'General'],
+    ['retired-type', 'General'],
+  ])('%j as %s', (consultationType, words) => {
+    expect(typeOf({ consultationType })).toBe(words);
+  });
+
+  test('with its time on the clocks of the company, or as not set', () => {
+    const timeZone = 'America/New_York';
+    expect(dateOf({ startsAt: '2026-03-10T14:00:00.000Z', timeZone })).toBe(
+      'Tue, Mar 10, 10:00 AM',
+    );
+    expect(dateOf({ startsAt: '', timeZone })).toBe('Not set');
+  });
+
+  test('with a name even when there is none', () => {
+    expect(customerOf({ firstName: 'Dana', lastName: 'Whitfield' })).toBe('Dana Whitfield');
+    expect(customerOf({ firstName: '', lastName: ' ' })).toBe('Unknown');
+  });
+});

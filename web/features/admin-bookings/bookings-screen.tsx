@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listBookings } from '#contract/booking-records.ts';
+import type { BookingReply } from '#contract/bookings.ts';
+import { bookingAllows } from '#domain/booking/booking-status.ts';
+import { liveListQuery } from '#web/api/live-list.ts';
+import { listQueryOf } from '#web/back-office/list-address.ts';
+import { ListScreen } from '#web/back-office/list-screen.tsx';
+import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { useListAddress } from '#web/back-office/use-list-address.ts';
+import { useOpenRecord } from '#web/back-office/use-open-record.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import {
+  bookingColumns,
+  bookingFilters,
+  bookingHead,
+  bookingListShape,
+  bookingSorts,
+} from './booking-columns.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+import { customerOf } from './booking-words.ts';
+import { useBookingChange } from './use-booking-change.ts';
+
+/** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
+export function BookingsScreen() {
+  const address = useListAddress(bookingListShape);
+  const list = useQuery(liveListQuery(listBookings, listQueryOf(address.state)));
+  const open = useOpenRecord('booking');
+  const confirm = useBookingChange();
+
+  const rowActions = (booking: BookingReply) =>
+    bookingAllows(booking.status, 'confirm') && (
+      <button
+        type="button"
+        aria-label={`Confirm ${customerOf(booking)}`}
+        disabled={confirm.isPending}
+        onClick={() =>
+          confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+        }
+        className="ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        Confirm
+      </button>
+    );
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Bookings"
+          failure="Error loading bookings"
+          address={address}
+          list={list}
+          head={bookingHead}
+          columns={bookingColumns}
+          actions={{ className: 'w-36', cell: rowActions }}
+          filters={bookingFilters}
+          sorts={bookingSorts}
+          empty={<NoBookings />}
+          openId={open.id}
+          addressOf={(booking) => ({ search: open.searchFor(booking.id) })}
+          onStep={(booking) => open.step(booking.id)}
+        />
+      }
+      panel={
+        open.id && (
+          <BookingPanel
+            key={open.id}
+            id={open.id}
+            known={list.data?.rows.find((booking) => booking.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <Link to="/contact#booking" className={buttonClass('secondary', 'small')}>
+          See the booking form
+        </Link>
+      }
+    >
+      Every consultation that somebody books on the site stands here, its time held until it is
+      cancelled.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  type BookingSettingsReply,
+  bookingSettings,
+  changeBookingSettings,
+  getBookingSettings,
+} from '#contract/booking-settings.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ClosedDaysField } from './closed-days-field.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
+import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
+import { WorkingDaysField } from './working-days-field.tsx';
+
+/** The rules of booking, with what they mean for the next two weeks beside them. */
+export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
+  const client = useQueryClient();
+  const [values, setValues] = useState<SettingsValues>(() => settingsValues(stored));
+  const [isRevealed, setRevealed] = useState(false);
+  const input = settingsInput(values);
+  const checked = bookingSettings.safeParse(input);
+  const save = useMutation({
+    mutationFn: () => call(changeBookingSettings, { body: { ...input, version: stored.version } }),
+    onSuccess: (reply) => {
+      client.setQueryData([getBookingSettings.path], reply);
+      toast({ title: 'Settings saved', description: 'Bookings made before stay as they are.' });
+    },
+  });
+  const put = (changed: Partial<SettingsValues>) => setValues((now) => ({ ...now, ...changed }));
+  const errorOf = (...path: (string | number)[]) =>
+    isRevealed
+      ? checked.error?.issues.find((issue) => issue.path.join('.').startsWith(path.join('.')))
+          ?.message
+      : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRevealed(true);
+    if (checked.success) save.mutate();
+  }
+  const number = (name: 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours') => ({
+    type: 'number',
+    min: 0,
+    step: 'any',
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+  });
+
+  return (
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <form noValidate onSubmit={submit} aria-label="Booking settings" className="grid gap-7">
+        <WorkingDaysField
+          value={values.workingDays}
+          onChange={(workingDays) => put({ workingDays })}
+        />
+        <ClosedDaysField
+          value={values.closedDays}
+          onChange={(closedDays) => put({ closedDays })}
+          error={errorOf('closedDays')}
+        />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField
+            label="Notice in hours"
+            hint="How long before its start a time can still be booked."
+            {...number('noticeHours')}
+            error={errorOf('noticeMinutes')}
+          />
+          <TextField
+            label="Window in days"
+            hint="How far ahead times can be booked; empty for any."
+            {...number('windowDays')}
+            error={errorOf('windowDays')}
+          />
+          <TextField
+            label="Buffer in minutes"
+            hint="Kept free between two consultations."
+            {...number('bufferMinutes')}
+            error={errorOf('bufferMinutes')}
+          />
+          <TextField
+            label="Cut-off in hours"
+            hint="Until when customers can move or cancel by their link."
+            {...number('cutOffHours')}
+            error={errorOf('cutOffMinutes')}
+          />
+        </div>
+        <TextField
+          label="Meeting link"
+          type="url"
+          optional
+          hint="For video calls without a link of their own. Customers see it ten minutes before the start."
+          value={values.meetingUrl}
+          onChange={(event) => put({ meetingUrl: event.target.value })}
+          error={errorOf('meetingUrl')}
+        />
+        {save.isError && (
+          <Notice kind="danger" announced>
+            {failureText(save.error, 'The server cannot be reached. Please try again.')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="accent" pending={save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save settings'}
+          </Button>
+          <p className="text-sm text-muted">
+            Bookings are confirmed {stored.autoConfirm ? 'at once' : 'by hand'}; the program’s
+            environment decides that (BOOKING_AUTO_CONFIRM).
+          </p>
+        </div>
+      </form>
+      <SettingsPreview rules={checked.success ? checked.data : null} timeZone={stored.timeZone} />
+    </div>
+  );
+}
