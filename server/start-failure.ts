@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+
+/** Node's and PostgreSQL's codes for a server that is not there or does not let us in. */
+const unreachable = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '28000',
+  '28P01',
+  '3D000',
+  '57P03',
+];
+
+/**
+ * What the person who started the program reads when it cannot start: which setting stands in the
+ * way and what to do. The password of DATABASE_URL is not part of it.
+ */
+export function explainStartFailure(error: unknown, config: Settings): string {
+  const reason = reasonOf(error);
+  const code = textOf(error, 'code');
+  if (textOf(error, 'syscall') === 'listen') {
+    const place = `port ${config.port} of ${config.host}`;
+    if (code === 'EADDRINUSE')
+      return `P${place.slice(1)} is in use by another program. Stop that program, or set another PORT.`;
+    if (code === 'EACCES') return `This user may not listen on ${place}. Set another PORT.`;
+  }
+  if (config.databaseUrl !== undefined && isUnreachable(code, reason))
+    return `The PostgreSQL database of DATABASE_URL (${placeOf(config.databaseUrl)}) cannot be reached: ${reason}. Check that it runs and that the address, user and password are right; without DATABASE_URL the program uses its own database.`;
+  if (textOf(error, 'path').startsWith(config.dataDir))
+    return `The data folder ${config.dataDir} cannot be used: ${reason}. Set DATA_DIR to a folder that this user may write to.`;
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return `The database file ${join(config.dataDir, 'ascent.sqlite')} cannot be used: ${reason}. Put a backup in its place, or set another DATA_DIR.`;
+  return reason;
+}
+
+function isUnreachable(code: string, reason: string): boolean {
+  // The driver's own errors about lost and late connections carry no code.
+  return unreachable.includes(code) || /^(Connection terminated|timeout)/.test(reason);
+}
+
+/** The sentence of an error; a refused connection has one for each address that was tried. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function textOf(error: unknown, name: 'code' | 'syscall' | 'path'): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function placeOf(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url === null ? 'an address that cannot be read' : url.host + url.pathname;
+}
