@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { startReminders } from './features/bookings/reminders.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
@@ -30,7 +31,6 @@ export async function start(options: {
       const { loadDemo } = await import('../seed/load-demo.ts');
       await loadDemo(database, Date.now());
     }
-    const admin = await ensureFirstAdmin(database, config, Date.now());
     const links = await ensureSecret(database, 'links-secret');
     const gate =
       config.adminLoginSecret === undefined
@@ -60,13 +60,17 @@ export async function start(options: {
         app.log.error({ err: error }, 'what has no use any more could not be removed');
       });
     }, hourMs);
+    const stopReminders = startReminders(context, app.log);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
+      await stopReminders();
       await mailWorker.stop();
       await closeBus();
       await database.close();
     });
     await app.listen({ port: config.port, host: config.host });
+    // Only now: a start that failed on its port would have kept the one-time password for itself.
+    const admin = await ensureFirstAdmin(database, config, Date.now());
     mailWorker.start(app.log);
     announce(app, config, admin, gate);
   } catch (error) {

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { start } from './start.ts';
+
+/** A folder for data, and the least that counts as a built site. */
+function folders() {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const siteFolder = join(folder, 'site');
+  mkdirSync(join(siteFolder, '404'), { recursive: true });
+  writeFileSync(join(siteFolder, '404', 'index.html'), '<html></html>');
+  writeFileSync(join(siteFolder, '__spa-fallback.html'), '<html></html>');
+  writeFileSync(join(siteFolder, 'index.html'), '<html></html>');
+  return { dataDir: join(folder, 'data'), siteFolder };
+}
+
+/** A port that another program holds. */
+async function takenPort(): Promise<number> {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => other.close(() => resolve())));
+  const address = other.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+test('a first start on a taken port makes no admin, whose password nobody would ever see', async () => {
+  const { dataDir, siteFolder } = folders();
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    port: await takenPort(),
+  };
+  await expect(start({ config, demo: false, siteFolder })).rejects.toThrow('EADDRINUSE');
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  onTestFinished(() => database.close());
+  expect(await database.read.selectFrom('users').select('email').execute()).toEqual([]);
+});
