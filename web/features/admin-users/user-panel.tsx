@@ -59,7 +59,7 @@ export function UserPanel(props: UserPanelProps) {
 function UserFacts({ user }: { user: UserReply }) {
   return (
     <>
-      <div className="flex items-center gap-3">
+      <div className="flex items-start gap-3">
         <Avatar user={user} />
         <h2 className="min-w-0 text-2xl break-words">{userName(user)}</h2>
       </div>
