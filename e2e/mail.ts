@@ -13,7 +13,7 @@ function decode(text: string): string {
 }
 
 /** The texts of all mails to an address, oldest first. */
-async function mailsTo(program: Program, address: string): Promise<string[]> {
+export async function mailsTo(program: Program, address: string): Promise<string[]> {
   const folder = join(program.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
