@@ -29,7 +29,7 @@ export function Nav() {
           </summary>
           <nav
             aria-label="Main"
-            className="absolute inset-x-0 top-16 flex flex-col gap-1 border-b border-line bg-paper px-5 py-4 shadow-raised"
+            className="absolute inset-x-0 top-16 flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-5 py-4 shadow-raised"
           >
             <NavItems viewer={viewer} />
           </nav>
