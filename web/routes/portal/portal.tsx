@@ -8,6 +8,7 @@ import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { noteSignedIn, publishViewer } from '#web/shell/session-store.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
+import fullStyles from '#web/styles/back-office.css?url';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
@@ -15,6 +16,10 @@ import { Settings } from './settings.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
 }
 
 /** /client-portal: for clients and staff. */

@@ -7,10 +7,15 @@ import { BookingPage } from '#web/features/booking-manage/booking-page.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
+import fullStyles from '#web/styles/back-office.css?url';
 
 /** Not for search engines: the address is the key to the booking. */
 export function meta() {
   return pageMeta({ section: 'Your Booking' });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
 }
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

@@ -7,10 +7,15 @@ import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
+import fullStyles from '#web/styles/back-office.css?url';
 
 /** Not for search engines: the address is the key to the quote. */
 export function meta() {
   return pageMeta({ section: 'Your Quote' });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
 }
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
