@@ -5,10 +5,24 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The only rules whose outcome depends on the theme; the others need not be asked twice. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Asserts that axe finds nothing wrong with the page as it stands, in the light and dark theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** How long Chromium takes at most to draw a page in the other theme, in milliseconds. */
+const themeChange = 250;
+
+type Theme = 'light' | 'dark';
+
+/**
+ * Asserts that axe finds nothing wrong with the page as it stands.
+ *
+ * @param themes both, unless another look of the same page is checked in the dark theme already.
+ */
+export async function expectAccessible(
+  page: Page,
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
+    // Until then scripts read the former colours, and there is no event to wait for.
+    await page.waitForTimeout(themeChange);
     const axe = new AxeBuilder({ page });
     if (colorScheme === 'light') axe.withTags(standards);
     else axe.withRules(colourRules);

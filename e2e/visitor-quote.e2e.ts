@@ -16,6 +16,8 @@ import {
 test('a visitor asks for a quote with a demo, and staff find the quote and the lead', async ({
   page,
 }) => {
+  // Seven screens in two themes take their time beside another worker.
+  test.slow();
   const visitor = { name: 'Nora Lindgren', email: 'nora@northern-dental.example' };
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Your Custom Quote' }).first().click();

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { admin, adminLoginSecret } from './program.ts';
+
+const generic = /^Tailored custom CRM solutions/;
+
+/** One address for one kind of person, and what has to stand there. */
+interface Expected {
+  path: string;
+  /** Part of the title after "Ascent | ". */
+  section: string;
+  heading: string | RegExp;
+  status?: number;
+  /** Where a guard leads to; absent where one stays. */
+  leadsTo?: string;
+  description?: RegExp;
+  /** What search engines should know the page as; absent: they are asked not to list it. */
+  canonical?: string;
+}
+
+/** The public pages of both route tables (part 1 and part 2, section 2). */
+const publicPages: Expected[] = [
+  { path: '/', section: 'Your CRM. Your Ascent.', heading: /Ascent/, canonical: '/' },
+  { path: '/home', section: 'Your CRM. Your Ascent.', heading: /Ascent/, canonical: '/' },
+  {
+    path: '/demo',
+    section: 'Features and Demo',
+    heading: 'Try it before anything is built',
+    description: /sample data/,
+    canonical: '/demo',
+  },
+  {
+    path: '/about',
+    section: 'About',
+    heading: /Built to work, not just to exist\./,
+    description: /^(?!Tailored)/,
+    canonical: '/about',
+  },
+  {
+    path: '/quote',
+    section: 'Quote',
+    heading: 'Price your CRM, step by step',
+    description: /four short steps/,
+    canonical: '/quote',
+  },
+  {
+    path: '/contact',
+    section: 'Contact',
+    heading: 'Tell us where you stand',
+    description: /^(?!Tailored)/,
+    canonical: '/contact',
+  },
+  {
+    path: '/case-studies',
+    section: 'Case Studies',
+    heading: 'Case studies',
+    canonical: '/case-studies',
+  },
+  {
+    path: '/privacy-policy',
+    section: 'Privacy Policy',
+    heading: 'Privacy Policy',
+    canonical: '/privacy-policy',
+  },
+];
+
+/** Pages that read the same for everybody and that nobody should find by searching. */
+const doors: Expected[] = [
+  { path: '/client-login', section: 'Client Portal Access', heading: 'Client Portal Access' },
+  { path: '/login', section: 'Login', heading: 'Access Restricted' },
+  { path: '/login?admin=true', section: 'Login', heading: 'Admin Login' },
+  {
+    path: '/admin-login',
+    section: 'Admin Login',
+    heading: 'Access Denied: This page is for administrators only',
+  },
+  {
+    path: `/admin-login?auth=${adminLoginSecret}`,
+    section: 'Admin Login',
+    heading: 'Admin Login',
+  },
+  { path: '/signup', section: 'Access Denied', heading: 'Access Denied' },
+  { path: '/register', section: 'Access Denied', heading: 'Access Denied' },
+  { path: '/access-denied', section: 'Access Denied', heading: 'Access Denied' },
+  { path: '/dev-login', section: 'Developer Login', heading: 'Developer login' },
+  { path: '/no/such/page', section: 'Page Not Found', heading: '404 Page Not Found', status: 404 },
+  {
+    path: '/demonstration',
+    section: 'Page Not Found',
+    heading: '404 Page Not Found',
+    status: 404,
+  },
+];
+
+const adminPaths = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/leads',
+  '/admin/quotes',
+  '/admin/no-such-tab',
+  '/admin/create-user',
+  '/admin-working',
+];
+
+/** What a visitor finds behind the guards: a way in. */
+const guardedForVisitors: Expected[] = [
+  ...adminPaths.map((path) => ({
+    path,
+    section: 'Login',
+    heading: 'Admin Login',
+    leadsTo: '/login?admin=true',
+  })),
+  ...['/client-portal', '/change-password'].map((path) => ({
+    path,
+    section: 'Client Portal Access',
+    heading: 'Client Portal Access',
+    leadsTo: '/client-login',
+  })),
+];
+
+const dashboard = { section: 'Admin Dashboard', heading: 'Overview' };
+const openForAdmins: Expected[] = [
+  { path: '/admin', ...dashboard },
+  { path: '/admin/dashboard', ...dashboard },
+  { path: '/admin/no-such-tab', ...dashboard },
+  { path: '/admin-working', ...dashboard },
+  { path: '/admin/leads', section: 'Leads', heading: /^Leads/ },
+  { path: '/admin/quotes', section: 'Quotes', heading: /^Quotes/ },
+  { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
+  { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
+  {
+    path: '/client-portal',
+    section: 'Client Portal Access',
+    heading: 'Client Portal Access',
+    leadsTo: '/client-login',
+  },
+];
+
+const inHead = (page: Page, selector: string) => page.locator(`head > ${selector}`);
+
+async function expectPage(page: Page, origin: string, expected: Expected): Promise<void> {
+  const reply = await page.goto(expected.path);
+  expect(reply?.status()).toBe(expected.status ?? 200);
+  await expect(page.getByRole('heading', { level: 1, name: expected.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveURL(expected.leadsTo ?? expected.path);
+  const title = `Ascent | ${expected.section}`;
+  await expect(page).toHaveTitle(title);
+  const description = expected.description ?? generic;
+  await expect(inHead(page, 'meta[name=description]')).toHaveAttribute('content', description);
+  for (const tag of ['meta[property="og:title"]', 'meta[name="twitter:title"]']) {
+    await expect(inHead(page, tag)).toHaveAttribute('content', title);
+  }
+  for (const tag of ['meta[property="og:description"]', 'meta[name="twitter:description"]']) {
+    await expect(inHead(page, tag)).toHaveAttribute('content', description);
+  }
+  const canonical = inHead(page, 'link[rel=canonical]');
+  const noindex = inHead(page, 'meta[name=robots][content=noindex]');
+  if (expected.canonical === undefined) {
+    await expect(canonical).toHaveCount(0);
+    await expect(noindex).toHaveCount(1);
+  } else {
+    await expect(canonical).toHaveAttribute('href', origin + expected.canonical);
+    await expect(noindex).toHaveCount(0);
+  }
+  // The notification area is on every screen (part 1, section 2).
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+}
+
+/** The browser prints a line for the page that is missing on purpose. */
+const missingPage = /status of 404.*\/(no\/such\/page|demonstration)/;
+
+test('every route answers a visitor with its own page, title and tags', async ({
+  page,
+  program,
+  noise,
+}) => {
+  noise.expect(missingPage);
+  for (const expected of [...publicPages, ...doors, ...guardedForVisitors]) {
+    await test.step(expected.path, () => expectPage(page, program.url, expected));
+  }
+});
+
+test('every route answers an admin with its own page, title and tags', async ({
+  asAdmin: page,
+  program,
+  noise,
+}) => {
+  noise.expect(missingPage);
+  for (const expected of [...publicPages, ...doors, ...openForAdmins]) {
+    await test.step(expected.path, () => expectPage(page, program.url, expected));
+  }
+});
+
+test('the developer login says only when it would be there', async ({ page }) => {
+  await page.goto('/dev-login');
+  await expect(page.getByText('only available in development mode')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('the navigation bar follows the person', async ({ page }) => {
+  await page.goto('/login?admin=true');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/about');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  // The person's name leads to their own account.
+  await expect(bar.getByRole('link')).toHaveText(['Admin Dashboard', 'Admin']);
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => !['/about', '/api/auth/logout'].includes(url.pathname));
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login?admin=true');
+
+  await page.goto('/home');
+  await expect(bar.getByRole('link')).toHaveText([
+    ...['Home', 'Demo', 'About', 'Quote', 'Contact', 'Client Portal', 'Get Started'],
+  ]);
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Demo' }).click();
+  await expect(page).toHaveURL('/demo');
+  await expect(bar.locator('[aria-current=page]')).toHaveText(['Demo']);
+  await bar.getByRole('link', { name: 'Client Portal' }).click();
+  await expect(page).toHaveURL('/client-login');
+  await page.goto('/about');
+  await bar.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/quote');
+});
+
+test('the menu of a phone holds the same links and closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.locator('summary', { hasText: 'Menu' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar).toBeHidden();
+  await menu.click();
+  await expect(bar.getByRole('link')).toHaveText([
+    ...['Home', 'Demo', 'About', 'Quote', 'Contact', 'Client Portal', 'Get Started'],
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await menu.click();
+  await bar.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(bar).toBeHidden();
+});
+
+test('a navigation starts at the top with the focus on the heading', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  for (const [name, path] of [
+    ['Interactive Demo', '/demo'],
+    ['Quote Calculator', '/quote'],
+    ['Consultation', '/contact'],
+    ['Case Studies', '/case-studies'],
+    ['About Us', '/about'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  }
+  const year = new Date().getFullYear();
+  await expect(page.getByText(`© 2024–${year} Ascent. All rights reserved.`)).toBeVisible();
+  await expect(page.getByText('Built for businesses worldwide')).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'hello@example.com' }),
+  ).toHaveAttribute('href', 'mailto:hello@example.com');
+});
+
+test('the first Tab offers to skip the navigation', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(inMain).toBe(true);
+});
+
+test('signing in leads back to the page that asked for it', async ({ page }) => {
+  await page.goto('/admin/quotes?status=pending');
+  await expect(page).toHaveURL('/login?admin=true');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/quotes?status=pending');
+});
