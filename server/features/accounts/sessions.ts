@@ -1,3 +1,5 @@
+import { runCompiled } from '../../db/compile-once.ts';
+import { untilNextCommit } from '../../db/remembered-rows.ts';
 import type { Queries, SessionsTable } from '../../db/schema.ts';
 import type { Person } from '../../plugins/session.ts';
 
@@ -6,23 +8,26 @@ export async function findSessionPerson(
   db: Queries,
   tokenHash: string,
 ): Promise<{ session: { createdAt: number; lastSeenAt: number }; person: Person } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as session_id',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'users.id',
-      'users.role',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.password_change_required_at',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+  // Every call with a cookie asks this: compiled once, and remembered while nothing is committed.
+  const [row] = await runCompiled(db, 'session', [tokenHash], () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as session_id',
+        'sessions.created_at',
+        'sessions.last_seen_at',
+        'users.id',
+        'users.role',
+        'users.first_name',
+        'users.last_name',
+        'users.email',
+        'users.password_change_required_at',
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('users.deleted_at', 'is', null)
+      .modifyFront(untilNextCommit),
+  );
   if (row === undefined) return undefined;
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at },

@@ -4,12 +4,15 @@ import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { ContactMessagesTable, ContactRepliesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
-import type { ListOrder, Page } from '../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+import type { Condition, List } from '../../lists/read-list.ts';
+import { equal, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
 
-const order: ListOrder = {
-  columns: { createdAt: 'created_at', name: 'name_key' },
-  default: '-createdAt',
+const messageList: List<ContactMessagesTable> = {
+  table: 'contact_messages',
+  columns: 'all',
+  sorts: { createdAt: 'created_at', name: 'name_key' },
+  defaultSort: '-createdAt',
 };
 
 interface InboxFilters {
@@ -19,27 +22,16 @@ interface InboxFilters {
 }
 
 /** Spam is listed only when it is asked for. */
-export async function listMessages(
+export function listMessages(
   db: Queries,
   query: ListQuery & InboxFilters,
 ): Promise<Page<ContactMessagesTable>> {
-  const pattern = searchPattern(query.q);
   const { status, assignedTo } = query;
-  let rows = db.selectFrom('contact_messages').selectAll();
-  let count = db.selectFrom('contact_messages');
-  const [is, asked] = status === undefined ? (['!=', 'spam'] as const) : (['=', status] as const);
-  rows = rows.where('status', is, asked);
-  count = count.where('status', is, asked);
-  if (assignedTo !== undefined) {
-    const of = assignedTo === null ? 'is' : '=';
-    rows = rows.where('assigned_to', of, assignedTo);
-    count = count.where('assigned_to', of, assignedTo);
-  }
-  if (pattern !== null) {
-    rows = rows.where(matchesSearch(pattern));
-    count = count.where(matchesSearch(pattern));
-  }
-  return readPage(rows, count, order, query);
+  const assigned: Condition =
+    assignedTo === null ? { column: 'assigned_to', is: 'is' } : equal('assigned_to', assignedTo);
+  const asked: Condition =
+    status === undefined ? { column: 'status', is: '!=', value: 'spam' } : equal('status', status);
+  return readList(db, messageList, [asked, assigned], query);
 }
 
 /** A clock as a message shows it. */

@@ -2,21 +2,11 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { LeadStatus } from '#domain/lead/lead-status.ts';
 import type { LeadsTable, Queries } from '../../db/schema.ts';
-import type { ListOrder, Page } from '../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+import type { List } from '../../lists/read-list.ts';
+import { equal, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
 import { foldText, searchText } from '../../search-text.ts';
 import { emailKey } from '../accounts/store.ts';
-
-const order: ListOrder = {
-  columns: {
-    createdAt: 'created_at',
-    name: 'name_key',
-    company: 'company_key',
-    email: 'email_key',
-    score: 'score',
-  },
-  default: '-createdAt',
-};
 
 /** What is shown of a lead; keys and search text, which only queries use, stay where they are. */
 const shown = [
@@ -37,26 +27,29 @@ const shown = [
 ] as const satisfies readonly (keyof LeadsTable)[];
 export type LeadRow = Pick<LeadsTable, (typeof shown)[number]>;
 
-export async function listLeads(
+const leadList: List<LeadRow> = {
+  table: 'leads',
+  columns: shown,
+  sorts: {
+    createdAt: 'created_at',
+    name: 'name_key',
+    company: 'company_key',
+    email: 'email_key',
+    score: 'score',
+  },
+  defaultSort: '-createdAt',
+};
+
+export function listLeads(
   db: Queries,
   query: ListQuery & { status?: LeadStatus | undefined; source?: string | undefined },
 ): Promise<Page<LeadRow>> {
-  const pattern = searchPattern(query.q);
-  let rows = db.selectFrom('leads').select(shown);
-  let count = db.selectFrom('leads');
-  if (query.status !== undefined) {
-    rows = rows.where('status', '=', query.status);
-    count = count.where('status', '=', query.status);
-  }
-  if (query.source !== undefined) {
-    rows = rows.where('source', '=', query.source);
-    count = count.where('source', '=', query.source);
-  }
-  if (pattern !== null) {
-    rows = rows.where(matchesSearch(pattern));
-    count = count.where(matchesSearch(pattern));
-  }
-  return readPage(rows, count, order, query);
+  return readList(
+    db,
+    leadList,
+    [equal('status', query.status), equal('source', query.source)],
+    query,
+  );
 }
 
 export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> {

@@ -2,36 +2,28 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
-import type { ListOrder, Page } from '../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+import type { List } from '../../lists/read-list.ts';
+import { equal, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
 
-const order: ListOrder = {
-  columns: {
+const quoteList: List<QuotesTable> = {
+  table: 'quotes',
+  columns: 'all',
+  sorts: {
     createdAt: 'created_at',
     customer: 'name_key',
     company: 'company_key',
     value: 'estimated_cost_dollars',
     validUntil: 'valid_until',
   },
-  default: '-createdAt',
+  defaultSort: '-createdAt',
 };
 
-export async function listQuotes(
+export function listQuotes(
   db: Queries,
   query: ListQuery & { status?: QuoteStatus | undefined },
 ): Promise<Page<QuotesTable>> {
-  const pattern = searchPattern(query.q);
-  let rows = db.selectFrom('quotes').selectAll();
-  let count = db.selectFrom('quotes');
-  if (query.status !== undefined) {
-    rows = rows.where('status', '=', query.status);
-    count = count.where('status', '=', query.status);
-  }
-  if (pattern !== null) {
-    rows = rows.where(matchesSearch(pattern));
-    count = count.where(matchesSearch(pattern));
-  }
-  return readPage(rows, count, order, query);
+  return readList(db, quoteList, [equal('status', query.status)], query);
 }
 
 export function findQuote(db: Queries, id: string): Promise<QuotesTable | undefined> {

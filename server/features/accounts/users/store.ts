@@ -2,13 +2,16 @@ import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 import type { Queries, UsersTable } from '../../../db/schema.ts';
-import type { ListOrder, Page } from '../../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../../lists/read-page.ts';
+import type { Condition, List } from '../../../lists/read-list.ts';
+import { equal, readList } from '../../../lists/read-list.ts';
+import type { Page } from '../../../lists/read-page.ts';
 import { emailKey, searchColumns } from '../store.ts';
 
-const order: ListOrder = {
-  columns: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },
-  default: '-createdAt',
+const userList: List<UsersTable> = {
+  table: 'users',
+  columns: 'all',
+  sorts: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },
+  defaultSort: '-createdAt',
 };
 
 interface UserFilters {
@@ -17,29 +20,15 @@ interface UserFilters {
 }
 
 /** Deleted accounts are listed only under their own status, where they can be restored. */
-export async function listUsers(
-  db: Queries,
-  query: ListQuery & UserFilters,
-): Promise<Page<UsersTable>> {
-  const pattern = searchPattern(query.q);
+export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<Page<UsersTable>> {
   const { role, status } = query;
-  const deleted = status === 'disabled' ? 'is not' : 'is';
-  let rows = db.selectFrom('users').selectAll().where('deleted_at', deleted, null);
-  let count = db.selectFrom('users').where('deleted_at', deleted, null);
-  if (role !== undefined) {
-    rows = rows.where('role', '=', role);
-    count = count.where('role', '=', role);
-  }
-  if (status === 'invited' || status === 'active') {
-    const hash = status === 'invited' ? 'is' : 'is not';
-    rows = rows.where('password_hash', hash, null);
-    count = count.where('password_hash', hash, null);
-  }
-  if (pattern !== null) {
-    rows = rows.where(matchesSearch(pattern));
-    count = count.where(matchesSearch(pattern));
-  }
-  return readPage(rows, count, order, query);
+  const conditions: Condition[] = [
+    { column: 'deleted_at', is: status === 'disabled' ? 'is not' : 'is' },
+    equal('role', role),
+  ];
+  if (status === 'invited' || status === 'active')
+    conditions.push({ column: 'password_hash', is: status === 'invited' ? 'is' : 'is not' });
+  return readList(db, userList, conditions, query);
 }
 
 /** @throws a unique violation when the new address belongs to another account. */
