@@ -95,6 +95,27 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
   'POST /api/contact': anyone,
+  // What a conversation's own cookie opens, chat.test.ts tries; without one these answer 404.
+  'POST /api/chat/session': anyone,
+  'GET /api/chat/session': anyone,
+  'POST /api/chat/session/resume': anyone,
+  'GET /api/chat/presence': anyone,
+  'GET /api/chat/messages': {
+    visitor: 403,
+    'must-change admin': 403,
+    client: 403,
+    staff: 403,
+    admin: 'in',
+  },
+  'POST /api/chat/messages': anyone,
+  'POST /api/chat/sessions/:sessionId/typing': anyone,
+  'GET /api/chat/unread-sessions': adminOnly,
+  'GET /api/chat/sessions': adminOnly,
+  'GET /api/chat/sessions/:sessionId': adminOnly,
+  'PUT /api/chat/sessions/:sessionId': adminOnly,
+  'DELETE /api/chat/sessions/:sessionId': adminOnly,
+  'POST /api/chat/sessions/:sessionId/read': adminOnly,
+  'PATCH /api/chat/messages/:id/read': adminOnly,
   'GET /api/inbox': adminOnly,
   'GET /api/inbox/queue': adminOnly,
   'PUT /api/inbox/queue/:kind/:id': adminOnly,
@@ -226,7 +247,7 @@ describe('access', () => {
   test('an unknown id answers the same 404 whatever its form', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
-    for (const list of ['leads', 'quotes', 'bookings', 'inbox'])
+    for (const list of ['leads', 'quotes', 'bookings', 'inbox', 'chat/sessions'])
       for (const id of [
         'unknown',
         '01a1fda1-145d-701d-8f26-75f7c5b96b49',

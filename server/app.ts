@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { chatRoutes } from './features/chat/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -23,6 +24,7 @@ import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { problemReplies, sendProblem } from './plugins/problems.ts';
 import { sessions } from './plugins/session.ts';
+import { answerUnreadable, maxUrlLength } from './plugins/unreadable-requests.ts';
 import { notFound, Problem } from './problem.ts';
 import type { Site } from './site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
@@ -34,6 +36,7 @@ const allRoutes = [
   ownAccountRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
+  chatRoutes,
   eventRoutes,
   contactRoutes,
   healthRoutes,
@@ -48,8 +51,6 @@ const allRoutes = [
 
 /** Largest JSON body in bytes (stack decision 5). */
 const bodyLimit = 256 * 1024;
-/** Longest address in characters; no page or call of ours comes near it. */
-const maxUrlLength = 8192;
 
 /**
  * The whole program but for its port: the same for main.ts and for the tests.
@@ -72,6 +73,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => newId(context.now()),
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnreadable(() => newId(context.now())),
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, request, reply) => {
       if (site === null || request.url.startsWith('/api/'))

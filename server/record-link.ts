@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a private link opens. A name stays for good: it is part of every link sent out. */
-export type LinkKind = 'quote' | 'booking';
+export type LinkKind = 'quote' | 'booking' | 'chat';
 
 /** What a link is made from: raising the version makes every earlier link void. */
 export interface LinkedRecord {

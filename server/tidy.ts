@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { deleteSilentConversations } from './features/chat/store.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
 import { forgetOldCounters } from './limits/rate-limit.ts';
 
@@ -27,6 +28,7 @@ export async function tidy({
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
+    await deleteSilentConversations(tx, now - dayMs);
     await tx
       .deleteFrom('known_devices')
       .where('last_used_at', '<', now - 365 * dayMs)

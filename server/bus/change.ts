@@ -4,13 +4,20 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** Whom a change concerns; everybody else learns nothing of it. */
-const audience = z.union([z.object({ admins: z.literal(true) }), z.object({ userId: z.string() })]);
+const audience = z.union([
+  z.object({ admins: z.literal(true) }),
+  z.object({ userId: z.string() }),
+  /** The visitor of a chat. */
+  z.object({ conversationId: z.string() }),
+]);
 export type Audience = z.output<typeof audience>;
 
 const change = z.object({
   /** Empty: only the rights of the audience may have changed. */
   topics: z.array(z.enum(eventTopics)),
   to: audience,
+  /** Somebody types in a conversation right now: passed on, never looked up again. */
+  typing: z.optional(z.object({ sessionId: z.string(), from: z.enum(['customer', 'admin']) })),
 });
 
 /** Something others should ask for again. Small: PostgreSQL carries at most 8,000 bytes. */

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
 import type {
+  ChatKeysTable,
+  ChatMessagesTable,
+  ConversationsTable,
+  StaffPresenceTable,
+} from './chat-tables.ts';
+import type {
   AnswerClocksTable,
   ContactMessagesTable,
   ContactRepliesTable,
@@ -27,6 +33,10 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   contact_replies: ContactRepliesTable;
   answer_clocks: AnswerClocksTable;
+  conversations: ConversationsTable;
+  chat_messages: ChatMessagesTable;
+  chat_keys: ChatKeysTable;
+  staff_presence: StaffPresenceTable;
 }
 
 export interface UsersTable {

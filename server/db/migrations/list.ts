@@ -4,6 +4,7 @@ import * as accountSecurity from './0002-account-security.ts';
 import * as outbox from './0003-outbox.ts';
 import * as bookings from './0004-bookings.ts';
 import * as contact from './0005-contact.ts';
+import * as chat from './0006-chat.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-outbox': outbox,
   '0005-contact': contact,
   '0004-bookings': bookings,
+  '0006-chat': chat,
 };

@@ -1,15 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { streamEvents } from '#contract/events.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { chatKeyHash, findKeyConversation } from '../../plugins/chat-cookie.ts';
+import { Problem } from '../../problem.ts';
+import type { Reader } from './reader.ts';
 import { EventStreams } from './streams.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
-  const streams = new EventStreams(context);
+  const streams = new EventStreams(context, app.log);
   app.addHook('onClose', async () => streams.close());
 
-  serve(app, streamEvents, async ({ person, request, reply }) => {
-    streams.open(person, request, reply);
+  serve(app, streamEvents, async ({ input, request, reply }) => {
+    const reader = await readerOf(context, request, input.query.as === 'visitor');
+    await streams.open(reader, request, reply);
     return undefined;
   });
+}
+
+/** @throws Problem for somebody with no session of either kind. */
+async function readerOf(
+  context: Context,
+  request: FastifyRequest,
+  asVisitor: boolean,
+): Promise<Reader> {
+  const { person } = request;
+  if (person !== null && !asVisitor) {
+    if (person.mustChangePassword)
+      throw new Problem('must_change_password', 'Please change your password first.');
+    const token = request.cookies[context.cookie.name] ?? '';
+    return { kind: 'person', person, token };
+  }
+  const keyHash = chatKeyHash(context, request);
+  const conversation = await findKeyConversation(context, keyHash);
+  if (conversation === undefined || keyHash === undefined)
+    throw new Problem('not_signed_in', 'Please sign in first.');
+  return { kind: 'visitor', conversationId: conversation.id, keyHash };
 }

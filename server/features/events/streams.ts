@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Told } from '../../bus/bus.ts';
-import type { Audience } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
-import type { Person } from '../../plugins/session.ts';
-import { findLiveSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
+import { noteLeaving, noteReaders } from './presence.ts';
+import { concerns, hasRight, type Reader, readerId } from './reader.ts';
 
 /** A quiet stream says something this often, so that proxies keep it (stack decision 6). */
 const heartbeatMs = 20_000;
@@ -17,20 +16,22 @@ const maxStreamsPerPerson = 30;
 const retryMs = 2000;
 
 interface Stream {
-  person: Person;
-  token: string;
+  reader: Reader;
   response: ServerResponse;
 }
 
 /** Every open event stream of this process. */
 export class EventStreams {
   readonly #context: Context;
+  readonly #log: FastifyBaseLogger;
   readonly #open = new Set<Stream>();
   readonly #stopListening: () => void;
   readonly #heartbeat: NodeJS.Timeout;
+  #isClosing = false;
 
-  constructor(context: Context) {
+  constructor(context: Context, log: FastifyBaseLogger) {
     this.#context = context;
+    this.#log = log;
     this.#stopListening = context.bus.subscribe({
       tell: (told) => this.#tell(told),
       resync: () => {
@@ -41,10 +42,9 @@ export class EventStreams {
     this.#heartbeat.unref();
   }
 
-  /** @throws Problem `too_many_requests` when the person has too many pages open. */
-  open(person: Person, request: FastifyRequest, reply: FastifyReply): void {
-    const mine = [...this.#open].filter((stream) => stream.person.id === person.id);
-    if (mine.length >= maxStreamsPerPerson)
+  /** @throws Problem `too_many_requests` when the reader has too many pages open. */
+  async open(reader: Reader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (this.#countOf(reader) >= maxStreamsPerPerson)
       throw new Problem(
         'too_many_requests',
         'Too many pages are open. Close some and reload this one.',
@@ -52,7 +52,6 @@ export class EventStreams {
           retryAfterSeconds: 30,
         },
       );
-    const token = request.cookies[this.#context.cookie.name] ?? '';
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -61,15 +60,17 @@ export class EventStreams {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     });
-    const stream = { person, token, response };
+    const stream = { reader, response };
     // Listening first and looking back second: nothing falls between the two.
     this.#open.add(stream);
-    response.on('close', () => this.#open.delete(stream));
+    response.on('close', () => this.#leave(stream));
     response.write(`retry: ${retryMs}\n\n`);
     this.#catchUp(stream, request.headers['last-event-id']);
+    await this.#note([reader]);
   }
 
   close(): void {
+    this.#isClosing = true;
     this.#stopListening();
     clearInterval(this.#heartbeat);
     for (const { response } of this.#open) response.end();
@@ -79,19 +80,22 @@ export class EventStreams {
     const { bus } = this.#context;
     const missed = typeof lastId === 'string' ? bus.since(lastId) : [];
     if (missed === null) this.#write(stream, this.#resync());
+    // Who typed a while ago does not matter any more.
     for (const told of missed ?? [])
-      if (concerns(told.change.to, stream.person)) this.#write(stream, changed(told));
+      if (concerns(told.change.to, stream.reader) && told.change.topics.length > 0)
+        this.#write(stream, changed(told));
     if (missed?.length === 0) this.#write(stream, `id: ${bus.lastId}\n\n`);
   }
 
   #tell(told: Told): void {
-    const { to, topics } = told.change;
-    const text = changed(told);
+    const { to, topics, typing } = told.change;
+    const text = typing === undefined ? changed(told) : typed(typing);
     for (const stream of this.#open) {
-      if (!concerns(to, stream.person)) continue;
-      if (topics.length > 0) this.#write(stream, text);
-      // Told to one person: their session or rights may be what changed.
-      if ('userId' in to) this.#checkRights(stream);
+      if (!concerns(to, stream.reader)) continue;
+      if (topics.length > 0 || typing !== undefined) this.#write(stream, text);
+      // Told to one reader: their session or rights may be what changed.
+      if ('userId' in to || (topics.length === 0 && typing === undefined))
+        this.#checkRights(stream);
     }
   }
 
@@ -100,16 +104,38 @@ export class EventStreams {
       this.#write(stream, ':\n\n');
       this.#checkRights(stream);
     }
+    void this.#note([...this.#open].map(({ reader }) => reader));
+  }
+
+  #countOf(reader: Reader): number {
+    const id = readerId(reader);
+    return [...this.#open].filter((stream) => readerId(stream.reader) === id).length;
+  }
+
+  #leave(stream: Stream): void {
+    this.#open.delete(stream);
+    // The program is stopping: its database may be closed, and the reader comes back at once.
+    if (this.#isClosing || this.#countOf(stream.reader) > 0) return;
+    noteLeaving(this.#context, stream.reader).catch((error: unknown) =>
+      this.#log.error({ err: error }, 'who left could not be noted'),
+    );
+  }
+
+  /** Who is there only decides what is told of them: a stream goes on without it. */
+  async #note(readers: readonly Reader[]): Promise<void> {
+    await noteReaders(this.#context, readers).catch((error: unknown) =>
+      this.#log.error({ err: error }, 'who is there could not be noted'),
+    );
   }
 
   /** Ends the stream of somebody who has been signed out, or whose rights are others by now. */
-  #checkRights(stream: Stream): void {
-    findLiveSession(this.#context, stream.token).then(
-      (person) => {
-        if (person === null || person.role !== stream.person.role) stream.response.end();
+  #checkRights({ reader, response }: Stream): void {
+    hasRight(this.#context, reader).then(
+      (stays) => {
+        if (!stays) response.end();
       },
       // The database does not answer: without proof of the right to it, no stream.
-      () => stream.response.end(),
+      () => response.end(),
     );
   }
 
@@ -127,6 +153,6 @@ function changed({ id, change }: Told): string {
   return `event: changed\nid: ${id}\ndata: ${JSON.stringify({ topics: change.topics })}\n\n`;
 }
 
-function concerns(to: Audience, person: Person): boolean {
-  return 'admins' in to ? person.role === 'admin' : to.userId === person.id;
+function typed(typing: NonNullable<Told['change']['typing']>): string {
+  return `event: typing\ndata: ${JSON.stringify(typing)}\n\n`;
 }

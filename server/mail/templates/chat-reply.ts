@@ -11,22 +11,24 @@ export const chatReply = defineMail({
     /** Who answered. */
     author: line,
     message: words,
-    path,
+    /** Lets whoever opens it into the conversation. */
+    secretPath: path,
   }),
   subject: (_data, brand) => `An answer from ${brand.companyName}`,
   preview: ({ message }) => message.slice(0, 120),
-  body: ({ firstName, author, message, path: to }, { heading, paragraph, quoted, action }) => [
+  body: ({ firstName, author, message, secretPath }, { heading, paragraph, quoted, action }) => [
     heading('You have an answer'),
     paragraph(greeting(firstName)),
     paragraph(`${author} answered in our chat:`),
     quoted(message),
-    action('Go on with the chat', to),
+    action('Go on with the chat', secretPath),
+    paragraph('The link is private: whoever has it can read the chat and write in it.'),
   ],
   because: 'you wrote to us in the chat and left before the answer.',
   sample: {
     firstName: 'Dana',
     author: 'Mara',
     message: 'Yes, we can read your recall lists as they are.\nShall I show you on Thursday?',
-    path: '/contact?chat=open',
+    secretPath: '/contact#chat=sample',
   },
 });

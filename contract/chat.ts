@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { emailAddress, plainText } from './text.ts';
+
+const name = plainText({ message: 'Please give your name as text', max: 200 });
+/** Made by the client for each message, so that one sent twice is stored once (quality C7). */
+const clientMessageId = z
+  .string()
+  .check(z.regex(/^[\w-]{1,100}$/, 'clientMessageId is 1 to 100 letters, digits, - or _'));
+const sessionParams = z.object({ sessionId: z.string() });
+const empty = z.optional(z.unknown());
+
+/** What both sides see of a message (specification part 2, section 3). */
+export const chatMessageReply = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  senderType: z.enum(['customer', 'admin']),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  timestamp: z.string(),
+  /** The id its sender's client gave it, or null. */
+  clientMessageId: z.nullable(z.string()),
+});
+export type ChatMessageReply = z.output<typeof chatMessageReply>;
+
+/** Whether somebody of ours is there now, and else when. */
+export const chatPresence = z.object({
+  /** An admin has the back office open. */
+  isStaffPresent: z.boolean(),
+  /** When somebody is meant to be back; null during the hours. */
+  backAt: z.nullable(z.string()),
+});
+export type ChatPresence = z.output<typeof chatPresence>;
+
+/** A visitor's own view of their conversation. */
+export const visitorSession = z.object({
+  sessionId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['open', 'closed']),
+  /** Id of the last of the visitor's messages that staff have read, or null. */
+  seenMessageId: z.nullable(z.string()),
+  ...chatPresence.shape,
+});
+export type VisitorSession = z.output<typeof visitorSession>;
+
+export const startChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/session',
+  access: 'anyone',
+  summary: 'Starts a conversation; the cookie it sets alone gives access to it.',
+  body: z.object({ email: emailAddress('Valid email is required'), name: z.optional(name) }),
+  reply: z.object({ sessionId: z.string() }),
+  status: 201,
+  problems: ['too_many_requests'],
+});
+
+export const getChatSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/session',
+  access: 'anyone',
+  summary: "The visitor's current conversation, or 404.",
+  reply: visitorSession,
+  problems: ['not_found'],
+});
+
+export const resumeChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/session/resume',
+  access: 'anyone',
+  summary: 'Exchanges the link of a chat mail for the cookie, on any device.',
+  body: z.object({ token: z.string().check(z.maxLength(300)) }),
+  reply: z.object({ sessionId: z.string() }),
+  problems: ['not_found', 'too_many_requests'],
+});
+
+export const getChatPresence = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/presence',
+  access: 'anyone',
+  summary: 'Whether somebody of ours is there now, and else when.',
+  reply: chatPresence,
+});
+
+/** Most messages of one answer; a reader asks for more with `after`. */
+export const chatPageLength = 1_000;
+
+export const listChatMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/messages',
+  access: 'anyone',
+  summary: `Messages of one conversation, oldest first, at most ${chatPageLength} from after the named one; for admins without sessionId those of all, newest session first.`,
+  query: z.object({ sessionId: z.optional(z.string()), after: z.optional(z.string()) }),
+  reply: z.array(chatMessageReply),
+  problems: ['not_found', 'not_allowed'],
+});
+
+export const sendChatMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/messages',
+  access: 'anyone',
+  summary: 'Says something in a conversation, as its visitor or as an admin.',
+  body: z.object({
+    sessionId: z.string(),
+    message: plainText({
+      message: 'Please type a message',
+      min: 1,
+      max: chatMessageMaxLength,
+      multiLine: true,
+    }),
+    clientMessageId: z.optional(clientMessageId),
+    /** Taken only as the name of a visitor who gave none before (resolution 36). */
+    senderName: z.optional(z.catch(name, '')),
+    /** Speaks as the visitor although the browser is signed in as an admin too: never gives a right. */
+    asVisitor: z.optional(z.catch(z.boolean(), false)),
+  }),
+  reply: chatMessageReply,
+  status: 201,
+  idempotent: true,
+  problems: ['not_found', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const sayTyping = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/sessions/:sessionId/typing',
+  access: 'anyone',
+  summary: 'Tells the other side that this one is typing; stored nowhere.',
+  params: sessionParams,
+  body: z.optional(z.object({ asVisitor: z.optional(z.boolean()) })),
+  status: 204,
+  problems: ['not_found', 'too_many_requests'],
+});
+
+export const listUnreadSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/unread-sessions',
+  access: 'admin',
+  summary: 'Conversations with unread customer messages, and how many.',
+  reply: z.array(z.object({ sessionId: z.string(), unreadCount: z.number() })),
+});
+
+export const markSessionRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/sessions/:sessionId/read',
+  access: 'admin',
+  summary: "Marks a conversation's customer messages read, up to the named one when one is named.",
+  params: sessionParams,
+  body: z.optional(z.object({ through: z.optional(z.string()) })),
+  reply: z.object({ sessionId: z.string(), marked: z.number() }),
+  problems: ['not_found'],
+});
+
+export const markMessageRead = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/chat/messages/:id/read',
+  access: 'admin',
+  summary: 'Marks one message read.',
+  params: z.object({ id: z.string() }),
+  body: empty,
+  reply: chatMessageReply,
+  problems: ['not_found'],
+});

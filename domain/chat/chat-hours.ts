@@ -1,0 +1,39 @@
+import type { ClosedDays } from '../booking/booking-rules.ts';
+import { instantOf, wallTimeOf } from '../booking/time-zone.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
+
+/** From the first consultation of a day to an hour after the start of the last (specification part 2, section 9). */
+const opens = '09:00';
+const closes = '17:00';
+/** Days looked through for one that is not closed: a year of holidays is no opening hour. */
+const searchDays = 366;
+
+/** When somebody is meant to answer: the company's working days and zone. */
+export interface ChatHours {
+  timeZone: string;
+  /** Weekdays with somebody there: 0 for Sunday to 6 for Saturday. */
+  workingDays: readonly number[];
+  closedDays: readonly ClosedDays[];
+}
+
+/**
+ * When somebody is there again, as an instant.
+ *
+ * @returns null during the hours, and when no day of the coming year is open.
+ */
+export function nextOpening(now: number, hours: ChatHours): number | null {
+  const today = wallTimeOf(now, hours.timeZone).date;
+  for (let days = 0; days < searchDays; days++) {
+    const date = addDays(today, days);
+    if (!isOpenDay(date, hours)) continue;
+    const from = instantOf({ date, time: opens }, hours.timeZone);
+    if (now < from) return from;
+    if (now < instantOf({ date, time: closes }, hours.timeZone)) return null;
+  }
+  return null;
+}
+
+function isOpenDay(date: CalendarDate, { workingDays, closedDays }: ChatHours): boolean {
+  if (!workingDays.includes(weekdayOf(date))) return false;
+  return !closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
+}

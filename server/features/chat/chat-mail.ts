@@ -1,0 +1,56 @@
+import { splitName } from '#domain/account/name.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import type { Context } from '../../context.ts';
+import type { ConversationsTable } from '../../db/chat-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { recordLinkToken } from '../../record-link.ts';
+import { isVisitorPresent, presentForMs } from './presence.ts';
+import { isAnyStaffPresent } from './store.ts';
+
+/** Tells the company of a new conversation that nobody is there to see (feature H08). */
+export async function mailTeam(
+  tx: Queries,
+  context: Context,
+  conversation: ConversationsTable,
+  message: string,
+): Promise<void> {
+  if (await isAnyStaffPresent(tx, context.now() - presentForMs)) return;
+  await queueMail(tx, context, {
+    template: 'new-lead',
+    to: context.config.companyEmail,
+    data: {
+      source: 'chat',
+      name: conversationTitle(conversation.name, conversation.id),
+      company: '',
+      email: conversation.email,
+      phone: '',
+      message,
+      path: `/admin/chat?session=${conversation.id}`,
+    },
+  });
+}
+
+/**
+ * Sends an answer by mail as well when its reader has left the chat; the link in it opens the same
+ * conversation on any device (features H08 and H10).
+ */
+export async function mailAnswer(
+  tx: Queries,
+  context: Context,
+  conversation: ConversationsTable,
+  answer: { text: string; author: string },
+): Promise<void> {
+  if (isVisitorPresent(conversation, context.now())) return;
+  await queueMail(tx, context, {
+    template: 'chat-reply',
+    to: conversation.email,
+    data: {
+      firstName: splitName(conversation.name)[0],
+      author: answer.author,
+      message: answer.text,
+      // Behind the hash: it stands in no log of a server and in no Referer header.
+      secretPath: `/contact#chat=${recordLinkToken(context.secrets.links, 'chat', conversation)}`,
+    },
+  });
+}

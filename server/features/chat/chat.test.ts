@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin, chatVisitor, readChat, say, startChat } from '../../testing/chat.ts';
+import { openStream } from '../../testing/event-stream.ts';
+import { allMail } from '../../testing/mail.ts';
+import { createTestApp, listen } from '../../testing/test-app.ts';
+
+async function started(settings = {}) {
+  const app = await createTestApp(settings);
+  const chat = await startChat(app);
+  return { app, chat, admin: await asAdmin(app, chat) };
+}
+
+describe('a conversation', () => {
+  test('is started with name and e-mail, and only its cookie carries the key', async () => {
+    const app = await createTestApp({ publicUrl: 'https://ascent.example' });
+    const reply = await app.call({
+      method: 'POST',
+      url: '/api/chat/session',
+      payload: chatVisitor,
+    });
+    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([201, ['sessionId']]);
+    const [cookie] = reply.cookies;
+    expect(cookie).toMatchObject({
+      name: '__Host-ascent_chat',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    expect(cookie?.value).toHaveLength(43);
+    const keys = await app.database.read.selectFrom('chat_keys').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(cookie?.value);
+  });
+
+  test.each([{}, { email: ' ' }, { email: 'dana' }, { email: 'a@b.example', name: 7 }])(
+    'is not started with %j',
+    async (payload) => {
+      const app = await createTestApp();
+      const reply = await app.call({ method: 'POST', url: '/api/chat/session', payload });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.cookies).toEqual([]);
+    },
+  );
+
+  test('is seen by both sides alike, each message with the sender of its session', async () => {
+    const { app, chat, admin } = await started();
+    const forged = {
+      senderType: 'admin',
+      senderName: 'Mallory',
+      senderEmail: 'mallory@example.com',
+      isRead: true,
+    };
+    const said = await say(app, chat, '  Hello <b>there</b>  ', forged);
+    expect(said.statusCode).toBe(201);
+    expect(said.json()).toMatchObject({
+      sessionId: chat.sessionId,
+      senderType: 'customer',
+      senderName: 'Dana Whitfield',
+      senderEmail: chatVisitor.email,
+      message: 'Hello <b>there</b>',
+      isRead: false,
+    });
+    const answer = (await say(app, admin, 'Welcome', { senderType: 'customer' })).json();
+    expect(answer).toMatchObject({
+      senderType: 'admin',
+      senderName: 'Admin',
+      senderEmail: app.context.config.companyEmail,
+      isRead: true,
+    });
+    expect(await readChat(app, chat)).toEqual([said.json(), answer]);
+    expect(await readChat(app, admin)).toEqual([said.json(), answer]);
+    expect(await readChat(app, chat, said.json().id)).toEqual([answer]);
+  });
+
+  test('takes the name from the first message when it was started without one', async () => {
+    const app = await createTestApp();
+    const chat = await startChat(app, { email: chatVisitor.email });
+    expect((await say(app, chat, 'Hi', { senderName: 'Dana' })).json().senderName).toBe('Dana');
+    expect((await say(app, chat, 'Hi', { senderName: 'Eve' })).json().senderName).toBe('Dana');
+  });
+
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'Please type a message'],
+    ['blanks', ' \n ', 'Please type a message'],
+    ['4,001 characters', 'x'.repeat(4001), 'Please keep this under 4,001 characters'],
+    ['a NUL', 'a\0b', 'This contains characters that cannot be read'],
+  ])('takes no message of %s', async (_title, message, words) => {
+    const { app, chat } = await started();
+    // A wrong type is what is tried here.
+    const reply = await say(app, chat, message as string);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, words]);
+    expect(await readChat(app, chat)).toEqual([]);
+  });
+
+  test('takes 4,000 characters', async () => {
+    const { app, chat } = await started();
+    expect((await say(app, chat, 'x'.repeat(4000))).statusCode).toBe(201);
+  });
+
+  test('makes one lead with source chat at its first message', async () => {
+    const { app, chat, admin } = await started();
+    const { cookie } = admin;
+    const leads = async () => (await app.call({ url: '/api/leads', cookie })).json();
+    expect(await leads()).toEqual([]);
+    await say(app, chat, 'Hello, I am Dana');
+    await say(app, chat, 'More');
+    expect(await leads()).toEqual([
+      expect.objectContaining({
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        source: 'chat',
+        message: 'Hello, I am Dana',
+      }),
+    ]);
+  });
+});
+
+describe('staff', () => {
+  test('see conversations by their latest message, find them and close them', async () => {
+    const { app, chat, admin } = await started();
+    const { cookie } = admin;
+    const other = await startChat(app, { email: 'ana@example.com' });
+    await startChat(app, { email: 'silent@example.com', name: 'Silent' });
+    await say(app, chat, 'The rhubarb question');
+    app.clock.now += 1000;
+    await say(app, other, 'Hello');
+    const list = async (query = '') =>
+      (await app.call({ url: `/api/chat/sessions${query}`, cookie }))
+        .json()
+        .map((row: { id: string }) => row.id);
+    expect(await list()).toEqual([other.sessionId, chat.sessionId]);
+    expect(await list('?q=RHUBARB')).toEqual([chat.sessionId]);
+    expect(await list('?q=whitfield')).toEqual([chat.sessionId]);
+    expect(await list(`?q=${other.sessionId.slice(-8)}`)).toEqual([other.sessionId]);
+    const url = `/api/chat/sessions/${chat.sessionId}`;
+    await app.call({ method: 'PUT', url, cookie, payload: { status: 'closed' } });
+    expect(await list('?status=open')).toEqual([other.sessionId]);
+    expect(await list('?status=closed')).toEqual([chat.sessionId]);
+    // A message of the visitor opens it again.
+    app.clock.now += 1000;
+    await say(app, chat, 'One more thing');
+    expect(await list('?status=open')).toEqual([chat.sessionId, other.sessionId]);
+    expect((await app.call({ url, cookie })).json()).toMatchObject({
+      name: 'Dana Whitfield',
+      messageCount: 2,
+      lead: { name: 'Dana Whitfield', status: 'new' },
+      quotes: [],
+    });
+  });
+
+  test('read the messages of all conversations, newest conversation first', async () => {
+    const { app, chat, admin } = await started();
+    const other = await startChat(app, { email: 'ana@example.com' });
+    await say(app, chat, '1');
+    app.clock.now += 1000;
+    await say(app, other, '2');
+    await say(app, other, '3');
+    const all = await app.call({ url: '/api/chat/messages', cookie: admin.cookie });
+    expect(all.json().map((m: { message: string }) => m.message)).toEqual(['2', '3', '1']);
+    for (const cookie of ['', chat.cookie, (await app.signedIn('client')).cookie])
+      expect((await app.call({ url: '/api/chat/messages', cookie })).statusCode).toBe(403);
+  });
+
+  test('count unread customer messages until they are read, which the visitor sees', async () => {
+    const { app, chat, admin } = await started();
+    const { cookie } = admin;
+    const unread = async () =>
+      (await app.call({ url: '/api/chat/unread-sessions', cookie })).json();
+    const seen = async () =>
+      (await app.call({ url: '/api/chat/session', cookie: chat.cookie })).json().seenMessageId;
+    const first = (await say(app, chat, '1')).json();
+    const second = (await say(app, chat, '2')).json();
+    await say(app, admin, 'not counted');
+    expect(await unread()).toEqual([{ sessionId: chat.sessionId, unreadCount: 2 }]);
+    expect(await seen()).toBeNull();
+    const one = `/api/chat/messages/${first.id}/read`;
+    expect((await app.call({ method: 'PATCH', url: one, cookie })).json().isRead).toBe(true);
+    expect(await seen()).toBe(first.id);
+    const url = `/api/chat/sessions/${chat.sessionId}/read`;
+    const through = { through: first.id };
+    expect((await app.call({ method: 'POST', url, cookie, payload: through })).json().marked).toBe(
+      0,
+    );
+    expect((await app.call({ method: 'POST', url, cookie })).json().marked).toBe(1);
+    expect(await unread()).toEqual([]);
+    expect(await seen()).toBe(second.id);
+  });
+});
+
+describe('who is there', () => {
+  test('is told as it is, and when somebody is back otherwise', async () => {
+    const { app, admin } = await started();
+    const presence = async () => (await app.call({ url: '/api/chat/presence' })).json();
+    // Noon UTC of a working day is before nine in New York.
+    expect(await presence()).toEqual({ isStaffPresent: false, backAt: '2026-03-04T14:00:00.000Z' });
+    await app.call({ url: '/api/chat/unread-sessions', cookie: admin.cookie });
+    expect(await presence()).toEqual({ isStaffPresent: true, backAt: null });
+    app.clock.now += 60_000;
+    expect((await presence()).isStaffPresent).toBe(false);
+  });
+
+  test('follows the open event streams of both sides', async () => {
+    const { app, chat, admin } = await started();
+    const url = await listen(app);
+    await say(app, chat, 'Hello');
+    const visitor = await openStream(url, { cookie: chat.cookie });
+    const staff = await openStream(url, { cookie: admin.cookie });
+    await Promise.all([visitor.until(/^id: /m), staff.until(/^id: /m)]);
+    await expect
+      .poll(async () => (await app.call({ url: '/api/chat/presence' })).json().isStaffPresent)
+      .toBe(true);
+    const row = await app.call({
+      url: `/api/chat/sessions/${chat.sessionId}`,
+      cookie: admin.cookie,
+    });
+    expect(row.json().isVisitorPresent).toBe(true);
+    await say(app, admin, 'Hello Dana');
+    await visitor.until(/"chat"/);
+    expect((await allMail(app.context)).map((mail) => mail.template)).toEqual(['new-lead']);
+    const typing = `/api/chat/sessions/${chat.sessionId}/typing`;
+    await app.call({ method: 'POST', url: typing, cookie: admin.cookie });
+    await visitor.until(/event: typing\ndata: .*"from":"admin"/);
+    await app.call({ method: 'POST', url: typing, cookie: chat.cookie });
+    await staff.until(/event: typing\ndata: .*"from":"customer"/);
+  });
+
+  test('decides that an answer is mailed too, with a link that opens the thread elsewhere', async () => {
+    const { app, chat, admin } = await started();
+    await say(app, chat, 'Anybody there?');
+    await say(app, admin, 'Right away');
+    // Just started: the visitor is there.
+    expect((await allMail(app.context)).map((mail) => mail.template)).toEqual(['new-lead']);
+    app.clock.now += 60_000;
+    await say(app, admin, 'Here I am');
+    const mail = (await allMail(app.context)).find(({ template }) => template === 'chat-reply');
+    expect(mail?.to).toBe(chatVisitor.email);
+    expect(mail?.text).toContain('Here I am');
+    const token = /#chat=(.+)$/.exec(mail?.path ?? '')?.[1];
+    const reply = await app.call({
+      method: 'POST',
+      url: '/api/chat/session/resume',
+      payload: { token },
+    });
+    expect(reply.json()).toEqual({ sessionId: chat.sessionId });
+    const [cookie] = reply.cookies;
+    const phone = { ...chat, cookie: `${cookie?.name}=${cookie?.value}` };
+    expect(await readChat(app, phone)).toHaveLength(3);
+    // The first device stays in.
+    expect(await readChat(app, chat)).toHaveLength(3);
+    for (const wrong of ['', chat.sessionId, `${chat.sessionId}.x`, `${token}x`])
+      expect(
+        (
+          await app.call({
+            method: 'POST',
+            url: '/api/chat/session/resume',
+            payload: { token: wrong },
+          })
+        ).statusCode,
+      ).toBe(404);
+  });
+});

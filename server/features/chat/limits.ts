@@ -1,0 +1,45 @@
+import type { Queries } from '../../db/schema.ts';
+import { addressSubject, countUse, type Limit } from '../../limits/rate-limit.ts';
+import { Problem } from '../../problem.ts';
+
+const minuteMs = 60_000;
+
+/** A visitor's messages in one conversation: four a second is no longer a person typing. */
+const messagesPerConversation: Limit = {
+  name: 'chat-messages',
+  times: 240,
+  withinMs: minuteMs,
+};
+/** Visitors' messages from one network address, which several people may share. */
+const messagesPerClient: Limit = { name: 'chat-client', times: 600, withinMs: minuteMs };
+/** Typing is told every few seconds (web/chat-thread/typing-signal.ts). */
+const typingPerConversation: Limit = { name: 'chat-typing', times: 60, withinMs: minuteMs };
+
+/**
+ * Counts a visitor's message.
+ *
+ * @throws Problem `too_many_requests` with another way to reach the company (feature H11).
+ */
+export async function limitMessages(
+  tx: Queries,
+  sender: { conversationId: string; client: string; companyEmail: string },
+  now: number,
+): Promise<void> {
+  const uses = [
+    await countUse(tx, messagesPerConversation, sender.conversationId, now),
+    await countUse(tx, messagesPerClient, addressSubject(sender.client), now),
+  ];
+  const refused = uses.filter((use) => !use.allowed).map((use) => use.resetsAt);
+  if (refused.length === 0) return;
+  const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
+  throw new Problem(
+    'too_many_requests',
+    `That is more messages than we can read at once. What was sent before has arrived. Please wait ${seconds} seconds, or write to ${sender.companyEmail}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+/** @returns whether this typing is to be passed on; beyond the limit it is left out. */
+export async function mayTellTyping(tx: Queries, side: string, now: number): Promise<boolean> {
+  return (await countUse(tx, typingPerConversation, side, now)).allowed;
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { chatMessageRoutes } from './message-routes.ts';
+import { chatSessionRoutes } from './session-routes.ts';
+import { chatVisitorRoutes } from './visitor-routes.ts';
+
+/** Live chat with staff (specification part 2, section 7; features H01 to H12). */
+export function chatRoutes(app: FastifyInstance, context: Context): void {
+  chatVisitorRoutes(app, context);
+  chatMessageRoutes(app, context);
+  chatSessionRoutes(app, context);
+}

@@ -1,0 +1,178 @@
+import type { sendChatMessage } from '#contract/chat.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { splitName } from '#domain/account/name.ts';
+import { staffSenderName } from '#domain/chat/message-rule.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { announce } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import type { ChatMessagesTable, ConversationsTable } from '../../db/chat-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { foldText, searchText } from '../../search-text.ts';
+import { upsertLead } from '../leads/store.ts';
+import { mailAnswer, mailTeam } from './chat-mail.ts';
+import { limitMessages } from './limits.ts';
+import { findSent, insertMessage } from './message-store.ts';
+import { changeConversation, lockConversation } from './store.ts';
+
+type MessageInput = EndpointInput<typeof sendChatMessage>['body'];
+
+/** Who speaks, as their session says; nothing of it comes from the request's body (resolution 39). */
+export type Speaker =
+  | { type: 'customer'; client: string }
+  | { type: 'admin'; userId: string; name: string };
+
+/**
+ * Says something in a conversation, in the caller's transaction: the message gets the next number
+ * of its conversation, and one that was sent before is answered again without being said twice.
+ *
+ * @throws Problem `idempotency_mismatch` when the same client id came with other words.
+ */
+export async function sendMessage(
+  tx: Queries,
+  context: Context,
+  input: MessageInput,
+  speaker: Speaker,
+): Promise<ChatMessagesTable> {
+  const conversation = await lockConversation(tx, input.sessionId);
+  if (conversation === undefined) throw notFound('conversation');
+  const side = { conversation_id: conversation.id, sender_type: speaker.type };
+  if (input.clientMessageId !== undefined) {
+    const before = await findSent(tx, side, input.clientMessageId);
+    if (before !== undefined && before.body !== input.message)
+      throw new Problem('idempotency_mismatch', 'This clientMessageId was used for other words.');
+    if (before !== undefined) return before;
+  }
+  return speaker.type === 'customer'
+    ? sayAsVisitor(tx, context, { conversation, input, client: speaker.client })
+    : sayAsAdmin(tx, context, { conversation, input, speaker });
+}
+
+async function sayAsVisitor(
+  tx: Queries,
+  context: Context,
+  said: { conversation: ConversationsTable; input: MessageInput; client: string },
+): Promise<ChatMessagesTable> {
+  const now = context.now();
+  const { client, input } = said;
+  const { companyEmail } = context.config;
+  await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
+  const name = said.conversation.name || (input.senderName ?? '');
+  const conversation = { ...said.conversation, name };
+  const isFirst = conversation.last_seq === 0;
+  const message = nextMessage(conversation, input, {
+    sender_type: 'customer',
+    author_id: null,
+    sender_name: conversationTitle(name, conversation.id),
+    sender_email: conversation.email,
+    read_at: null,
+    created_at: now,
+  });
+  await keep(tx, message, {
+    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message) } : {}),
+    name,
+    search_text: conversationSearchText(conversation),
+    // Whoever writes on wants an answer: the conversation is open again.
+    closed_at: null,
+  });
+  await tell(tx, context, conversation.id, isFirst ? ['chat', 'leads'] : ['chat']);
+  if (isFirst) await mailTeam(tx, context, conversation, message.body);
+  return message;
+}
+
+async function sayAsAdmin(
+  tx: Queries,
+  context: Context,
+  said: {
+    conversation: ConversationsTable;
+    input: MessageInput;
+    speaker: Extract<Speaker, { type: 'admin' }>;
+  },
+): Promise<ChatMessagesTable> {
+  const { conversation, input, speaker } = said;
+  const now = context.now();
+  // Specification part 2, section 6: 'Admin', an admin address, marked read.
+  const message = nextMessage(conversation, input, {
+    sender_type: 'admin',
+    author_id: speaker.userId,
+    sender_name: staffSenderName,
+    sender_email: context.config.companyEmail,
+    read_at: now,
+    created_at: now,
+  });
+  await keep(tx, message, {});
+  await tell(tx, context, conversation.id, ['chat']);
+  await mailAnswer(tx, context, conversation, { text: message.body, author: speaker.name });
+  return message;
+}
+
+type Sender = Pick<
+  ChatMessagesTable,
+  'sender_type' | 'author_id' | 'sender_name' | 'sender_email' | 'read_at' | 'created_at'
+>;
+
+function nextMessage(
+  conversation: ConversationsTable,
+  input: MessageInput,
+  sender: Sender,
+): ChatMessagesTable {
+  return {
+    id: newId(sender.created_at),
+    conversation_id: conversation.id,
+    seq: conversation.last_seq + 1,
+    client_message_id: input.clientMessageId ?? null,
+    body: input.message,
+    search_text: foldText(input.message),
+    ...sender,
+  };
+}
+
+async function keep(
+  tx: Queries,
+  message: ChatMessagesTable,
+  change: Parameters<typeof changeConversation>[2],
+): Promise<void> {
+  await insertMessage(tx, message);
+  await changeConversation(tx, message.conversation_id, {
+    ...change,
+    last_seq: message.seq,
+    last_message: message.body,
+    last_sender: message.sender_type,
+    last_message_at: message.created_at,
+  });
+}
+
+/** Has both sides ask again; each hears of its own. */
+export async function tell(
+  tx: Queries,
+  context: Context,
+  conversationId: string,
+  topics: ('chat' | 'leads')[],
+): Promise<void> {
+  await announce(tx, context, { topics, to: { admins: true } });
+  await announce(tx, context, { topics: ['chat'], to: { conversationId } });
+}
+
+/** The words by which the back office finds a conversation. */
+export function conversationSearchText({
+  id,
+  name,
+  email,
+}: Pick<ConversationsTable, 'id' | 'name' | 'email'>): string {
+  return searchText([name, email, conversationTitle('', id)]);
+}
+
+/** Resolution 22: the first message makes one lead per address, with source chat. */
+function leadOf(
+  tx: Queries,
+  { name, email }: ConversationsTable,
+  message: ChatMessagesTable,
+): Promise<string> {
+  const [firstName, lastName] = splitName(name);
+  return upsertLead(
+    tx,
+    { firstName, lastName, email, phone: '', company: '', source: 'chat', message: message.body },
+    { id: newId(message.created_at), now: message.created_at },
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChatKeysTable, ConversationsTable } from '../../db/chat-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+
+export function findConversation(db: Queries, id: string): Promise<ConversationsTable | undefined> {
+  return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @param since keys made before it open nothing any more. */
+export function findConversationByKey(
+  db: Queries,
+  keyHash: string,
+  since: number,
+): Promise<ConversationsTable | undefined> {
+  return db
+    .selectFrom('chat_keys')
+    .innerJoin('conversations', 'conversations.id', 'chat_keys.conversation_id')
+    .selectAll('conversations')
+    .where('key_hash', '=', keyHash)
+    .where('chat_keys.created_at', '>', since)
+    .executeTakeFirst();
+}
+
+export async function insertConversation(
+  tx: Queries,
+  conversation: ConversationsTable,
+): Promise<void> {
+  await tx.insertInto('conversations').values(conversation).execute();
+}
+
+export async function insertChatKey(tx: Queries, key: ChatKeysTable): Promise<void> {
+  await tx.insertInto('chat_keys').values(key).execute();
+}
+
+export async function deleteChatKey(tx: Queries, keyHash: string): Promise<void> {
+  await tx.deleteFrom('chat_keys').where('key_hash', '=', keyHash).execute();
+}
+
+/** What may change about a conversation. */
+type ConversationChange = Partial<
+  Pick<
+    ConversationsTable,
+    | 'lead_id'
+    | 'name'
+    | 'search_text'
+    | 'last_seq'
+    | 'last_message'
+    | 'last_sender'
+    | 'last_message_at'
+    | 'closed_at'
+  >
+>;
+
+/** @returns the changed conversation, or undefined when there is none. */
+export function changeConversation(
+  tx: Queries,
+  id: string,
+  change: ConversationChange,
+): Promise<ConversationsTable | undefined> {
+  return tx
+    .updateTable('conversations')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Reads a conversation and makes every other writer in it wait until this transaction ends: that is
+ * what counts its messages without gaps and doubles.
+ */
+export function lockConversation(tx: Queries, id: string): Promise<ConversationsTable | undefined> {
+  // An update that changes nothing takes the row's lock on either engine.
+  return tx
+    .updateTable('conversations')
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns false when there was none. */
+export async function deleteConversation(tx: Queries, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('conversations')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Forgets conversations in which nobody said anything: a start whose answer got lost. */
+export async function deleteSilentConversations(tx: Queries, before: number): Promise<void> {
+  await tx
+    .deleteFrom('conversations')
+    .where('last_seq', '=', 0)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** Notes who has the back office or a chat open right now. */
+export async function notePresence(
+  tx: Queries,
+  present: { staff: readonly string[]; conversations: readonly string[] },
+  now: number,
+): Promise<void> {
+  if (present.staff.length > 0)
+    await tx
+      .insertInto('staff_presence')
+      .values(present.staff.map((id) => ({ user_id: id, seen_at: now })))
+      .onConflict((c) => c.column('user_id').doUpdateSet({ seen_at: now }))
+      .execute();
+  if (present.conversations.length > 0)
+    await tx
+      .updateTable('conversations')
+      .set({ visitor_seen_at: now })
+      .where('id', 'in', present.conversations)
+      .execute();
+}
+
+/** Notes that somebody closed the last page there was. */
+export async function noteAbsence(
+  tx: Queries,
+  gone: { staff?: string; conversation?: string },
+): Promise<void> {
+  if (gone.staff !== undefined)
+    await tx.deleteFrom('staff_presence').where('user_id', '=', gone.staff).execute();
+  if (gone.conversation !== undefined)
+    await tx
+      .updateTable('conversations')
+      .set({ visitor_seen_at: null })
+      .where('id', '=', gone.conversation)
+      .execute();
+}
+
+/** Whether any admin was there since an instant. */
+export async function isAnyStaffPresent(db: Queries, since: number): Promise<boolean> {
+  const present = await db
+    .selectFrom('staff_presence')
+    .innerJoin('users', 'users.id', 'staff_presence.user_id')
+    .select('user_id')
+    .where('seen_at', '>', since)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return present !== undefined;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asAdmin,
+  chatVisitor,
+  readChat,
+  say,
+  startChat,
+  type TestChat,
+} from '../../testing/chat.ts';
+import { openStream } from '../../testing/event-stream.ts';
+import { createTestApp, listen, type TestApp } from '../../testing/test-app.ts';
+
+const secret = 'the rhubarb clause';
+
+async function victimOf(app: TestApp): Promise<TestChat> {
+  const victim = await startChat(app);
+  await say(app, victim, secret);
+  return victim;
+}
+
+/** Everything a thief could try with a cookie and a session id; each answers 404 and gives nothing. */
+async function expectNothing(app: TestApp, chat: TestChat): Promise<void> {
+  const { cookie, sessionId } = chat;
+  const replies = [
+    await app.call({ url: `/api/chat/messages?sessionId=${sessionId}`, cookie }),
+    await say(app, chat, 'It is me'),
+    await app.call({ method: 'POST', url: `/api/chat/sessions/${sessionId}/typing`, cookie }),
+  ];
+  expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404, 404]);
+  const own = await app.call({ url: '/api/chat/session', cookie });
+  expect([...replies, own].map((reply) => reply.body).join()).not.toContain(secret);
+  if (own.statusCode === 200) expect(own.json().sessionId).not.toBe(sessionId);
+}
+
+describe('a chat is not taken over', () => {
+  test('by knowing the e-mail address of its visitor', async () => {
+    const app = await createTestApp();
+    const victim = await victimOf(app);
+    const thief = await startChat(app, chatVisitor);
+    expect(thief.sessionId).not.toBe(victim.sessionId);
+    expect(await readChat(app, thief)).toEqual([]);
+    await expectNothing(app, { ...thief, sessionId: victim.sessionId });
+  });
+
+  test('by its session id, guessed or seen', async () => {
+    const app = await createTestApp();
+    const { sessionId } = await victimOf(app);
+    for (const cookie of [
+      '',
+      `ascent_chat=${sessionId}`,
+      `ascent_chat=${sessionId.slice(-8)}`,
+      (await app.signedIn('client')).cookie,
+      (await app.signedIn('staff')).cookie,
+      (await app.signedIn('admin', { mustChangePassword: true })).cookie,
+    ])
+      await expectNothing(app, { cookie, sessionId });
+  });
+
+  test('by a cookie that was replaced, or is too old', async () => {
+    const app = await createTestApp();
+    const old = await victimOf(app);
+    await app.call({
+      method: 'POST',
+      url: '/api/chat/session',
+      payload: chatVisitor,
+      cookie: old.cookie,
+    });
+    await expectNothing(app, old);
+    const left = await victimOf(app);
+    app.clock.now += 90 * 86_400_000;
+    await expectNothing(app, left);
+  });
+
+  test("by naming another visitor's conversation beside one's own cookie", async () => {
+    const app = await createTestApp();
+    const victim = await victimOf(app);
+    const thief = await startChat(app, { email: 'mallory@example.com' });
+    const message = (await say(app, thief, 'mine')).json();
+    await expectNothing(app, { cookie: thief.cookie, sessionId: victim.sessionId });
+    // Nor by paging from there, nor by repeating the victim's key.
+    expect(await readChat(app, thief, message.id)).toEqual([]);
+    const key = { 'idempotency-key': 'shared' };
+    const payload = { sessionId: victim.sessionId, message: 'under a key' };
+    const send = (cookie: string) =>
+      app.call({ method: 'POST', url: '/api/chat/messages', payload, cookie, headers: key });
+    expect((await send(victim.cookie)).statusCode).toBe(201);
+    expect((await send(thief.cookie)).statusCode).toBe(404);
+  });
+
+  test("by listening to another's event stream", async () => {
+    const app = await createTestApp();
+    const url = await listen(app);
+    const victim = await victimOf(app);
+    const thief = await startChat(app, { email: 'mallory@example.com' });
+    expect((await openStream(url, { cookie: `ascent_chat=${victim.sessionId}` })).status).toBe(401);
+    const stream = await openStream(url, { cookie: thief.cookie });
+    await stream.until(/^id: /m);
+    await say(app, victim, 'Hello');
+    await say(app, await asAdmin(app, victim), 'Welcome');
+    await say(app, thief, 'Mine');
+    await stream.until(/"chat"/);
+    expect(stream.text().match(/event: changed/g)).toHaveLength(1);
+    expect(stream.text()).not.toContain(victim.sessionId);
+  });
+
+  test('after it is closed', async () => {
+    const app = await createTestApp();
+    const victim = await victimOf(app);
+    const { cookie } = await asAdmin(app, victim);
+    const url = `/api/chat/sessions/${victim.sessionId}`;
+    await app.call({ method: 'PUT', url, cookie, payload: { status: 'closed' } });
+    const thief = await startChat(app, chatVisitor);
+    await expectNothing(app, { ...thief, sessionId: victim.sessionId });
+    expect(await readChat(app, victim)).toHaveLength(1);
+  });
+
+  test('after it is deleted, not even by its own cookie, whose stream ends', async () => {
+    const app = await createTestApp();
+    const url = await listen(app);
+    const victim = await victimOf(app);
+    const stream = await openStream(url, { cookie: victim.cookie });
+    await stream.until(/^id: /m);
+    const { cookie } = await asAdmin(app, victim);
+    const path = `/api/chat/sessions/${victim.sessionId}`;
+    expect((await app.call({ method: 'DELETE', url: path, cookie })).statusCode).toBe(204);
+    await stream.ended;
+    await expectNothing(app, victim);
+    expect((await openStream(url, { cookie: victim.cookie })).status).toBe(401);
+    expect(await app.database.read.selectFrom('chat_messages').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { noteAbsence, notePresence } from '../chat/store.ts';
+import type { Reader } from './reader.ts';
+
+/** The side of the chat a reader is of: an admin, a visitor, or neither. */
+function sideOf(reader: Reader): { staff?: string; conversation?: string } {
+  if (reader.kind === 'visitor') return { conversation: reader.conversationId };
+  return reader.person.role === 'admin' ? { staff: reader.person.id } : {};
+}
+
+/** Notes that these readers have their page open: who is there in the chat is what streams are open. */
+export async function noteReaders(
+  { database, now }: Context,
+  readers: Iterable<Reader>,
+): Promise<void> {
+  const sides = [...readers].map(sideOf);
+  // In one order everywhere: two instances that note the same people do not wait for each other.
+  const ids = (all: (string | undefined)[]) =>
+    [...new Set(all.filter((id) => id !== undefined))].sort();
+  const present = {
+    staff: ids(sides.map((side) => side.staff)),
+    conversations: ids(sides.map((side) => side.conversation)),
+  };
+  if (present.staff.length + present.conversations.length === 0) return;
+  await database.transaction((tx) => notePresence(tx, present, now()));
+}
+
+/** Notes that a reader closed the last page. */
+export async function noteLeaving({ database }: Context, reader: Reader): Promise<void> {
+  const side = sideOf(reader);
+  if (side.staff === undefined && side.conversation === undefined) return;
+  await database.transaction((tx) => noteAbsence(tx, side));
+}
