@@ -1,5 +1,6 @@
 import { consultationTypes } from '#domain/booking/time-slots.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
+import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
 import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
@@ -109,3 +110,8 @@ export async function mailTeamOfChange(
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
 const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
+
+/** Has open back offices ask for the bookings again once the change is committed. */
+export async function announceBookings(tx: Queries, context: Context): Promise<void> {
+  await announce(tx, context, { topics: ['bookings', 'leads'], to: { admins: true } });
+}

@@ -9,7 +9,12 @@ import type { BookingsTable, Queries } from '../../db/schema.ts';
 import { withdrawMails } from '../../outbox/withdraw-mail.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { lockRules, type StoredRules } from '../booking-settings/store.ts';
-import { type BookingNews, mailTeamOfChange, mailVisitor } from './booking-mail.ts';
+import {
+  announceBookings,
+  type BookingNews,
+  mailTeamOfChange,
+  mailVisitor,
+} from './booking-mail.ts';
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';
 import { searchColumns } from './search-columns.ts';
@@ -179,6 +184,7 @@ async function writeChange(
     updated_at: context.now(),
   });
   if (written === undefined) throw outOfDate(row);
+  await announceBookings(tx, context);
   if (written.status === 'cancelled' || written.starts_at !== row.starts_at)
     await withdrawMails(
       tx,

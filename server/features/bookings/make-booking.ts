@@ -5,6 +5,7 @@ import { newId, newReference } from '../../ids.ts';
 import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
 import { lockRules } from '../booking-settings/store.ts';
 import { upsertLead } from '../leads/store.ts';
+import { announceBookings } from './booking-mail.ts';
 import { searchColumns } from './search-columns.ts';
 import { readSlotFacts, refuseSlot, requireFreeSlot } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
@@ -75,5 +76,6 @@ export async function makeBooking(
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.
   if (!(await insertBooking(tx, row))) throw refuseSlot('taken', { ...wanted, startsAt }, facts);
+  await announceBookings(tx, context);
   return row;
 }

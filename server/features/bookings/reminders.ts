@@ -40,17 +40,21 @@ export async function queueDueReminders(context: Context): Promise<void> {
   });
 }
 
-/** Looks for due reminders every minute. @returns what stops it. */
+/** Looks for due reminders every minute. @returns what stops it, once a look under way is over. */
 export function startReminders(
   context: Context,
   log: { error(about: object, message: string): void },
-): () => void {
+): () => Promise<void> {
+  let running = Promise.resolve();
   const look = () => {
-    queueDueReminders(context).catch((error: unknown) => {
+    running = queueDueReminders(context).catch((error: unknown) => {
       log.error({ err: error }, 'due reminders could not be queued');
     });
   };
   look();
   const timer = setInterval(look, lookEveryMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

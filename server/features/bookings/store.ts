@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
-import type { ListOrder, Page } from '../../lists/read-page.ts';
-import { matchesSearch, readPage, searchPattern } from '../../lists/read-page.ts';
+import type { List } from '../../lists/read-list.ts';
+import { equal, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
 
-const order: ListOrder = {
-  columns: {
+const bookingList: List<BookingsTable> = {
+  table: 'bookings',
+  columns: 'all',
+  sorts: {
     createdAt: 'created_at',
     startsAt: 'starts_at',
     customer: 'name_key',
     company: 'company_key',
   },
-  default: '-createdAt',
+  defaultSort: '-createdAt',
 };
 
 /** @param query `from` and `to` are instants: the first that counts, and the first that does not. */
-export async function listBookings(
+export function listBookings(
   db: Queries,
   query: ListQuery & {
     status?: BookingStatus | undefined;
@@ -25,30 +28,17 @@ export async function listBookings(
     to?: number | undefined;
   },
 ): Promise<Page<BookingsTable>> {
-  const pattern = searchPattern(query.q);
-  let rows = db.selectFrom('bookings').selectAll();
-  let count = db.selectFrom('bookings');
-  if (query.status !== undefined) {
-    rows = rows.where('status', '=', query.status);
-    count = count.where('status', '=', query.status);
-  }
-  if (query.type !== undefined) {
-    rows = rows.where('consultation_type', '=', query.type);
-    count = count.where('consultation_type', '=', query.type);
-  }
-  if (query.from !== undefined) {
-    rows = rows.where('starts_at', '>=', query.from);
-    count = count.where('starts_at', '>=', query.from);
-  }
-  if (query.to !== undefined) {
-    rows = rows.where('starts_at', '<', query.to);
-    count = count.where('starts_at', '<', query.to);
-  }
-  if (pattern !== null) {
-    rows = rows.where(matchesSearch(pattern));
-    count = count.where(matchesSearch(pattern));
-  }
-  return readPage(rows, count, order, query);
+  return readList(
+    db,
+    bookingList,
+    [
+      equal('status', query.status),
+      equal('consultation_type', query.type),
+      { column: 'starts_at', is: '>=', value: query.from },
+      { column: 'starts_at', is: '<', value: query.to },
+    ],
+    query,
+  );
 }
 
 export function findBooking(db: Queries, id: string): Promise<BookingsTable | undefined> {
