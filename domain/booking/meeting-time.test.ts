@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { canJoin, dueReminder } from './meeting-time.ts';
+
+const startsAt = Date.UTC(2026, 2, 10, 14);
+const minute = 60_000;
+const hour = 60 * minute;
+
+test.each([
+  [-10 * minute - 1, false],
+  [-10 * minute, true],
+  [0, true],
+  [30 * minute - 1, true],
+  [30 * minute, false],
+])('%d ms from its start a meeting can be joined: %s', (from, open) => {
+  expect(canJoin(startsAt, startsAt + from)).toBe(open);
+});
+
+describe('the reminder that is due', () => {
+  test.each([
+    [-24 * hour - 1, null],
+    [-24 * hour, '24h'],
+    [-hour - 1, '24h'],
+    [-hour, '1h'],
+    [-1, '1h'],
+    [0, null],
+  ])('%d ms from the start is %s', (from, due) => {
+    const meeting = { startsAt, arrangedAt: startsAt - 72 * hour };
+    expect(dueReminder(meeting, startsAt + from)).toBe(due);
+  });
+
+  test.each([
+    [-23 * hour, -2 * hour, null],
+    [-23 * hour, -hour, '1h'],
+    [-30 * minute, -10 * minute, null],
+  ])('for a meeting arranged %d ms before, %d ms from it, is %s', (arranged, from, due) => {
+    const meeting = { startsAt, arrangedAt: startsAt + arranged };
+    expect(dueReminder(meeting, startsAt + from)).toBe(due);
+  });
+});
