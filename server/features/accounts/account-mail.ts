@@ -68,11 +68,12 @@ export async function mailInvitation(
   });
 }
 
-/** Tells the owner of an account that its password is another one now (quality A8). */
-export async function noticePasswordChange(
+/** Tells the owner of an account that its password or its rights are others now (quality A8). */
+export async function noticeChange(
   tx: Queries,
   context: Context,
   request: FastifyRequest,
+  event: 'password-changed' | 'role-changed',
   user: { email: string; firstName: string },
 ): Promise<void> {
   await queueMail(tx, context, {
@@ -80,9 +81,10 @@ export async function noticePasswordChange(
     to: user.email,
     data: {
       firstName: user.firstName,
-      event: 'password-changed',
+      event,
       at: context.now(),
-      device: describeDevice(request.headers['user-agent']),
+      // An admin's device says nothing to the owner.
+      device: event === 'role-changed' ? '' : describeDevice(request.headers['user-agent']),
     },
   });
 }

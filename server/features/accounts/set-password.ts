@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../passwords/password-hash.ts';
 import type { Person } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
-import { noticePasswordChange } from './account-mail.ts';
+import { noticeChange } from './account-mail.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { countSignInTry } from './sign-in-limits.ts';
 import { findUserById, setPassword, setRequiredPassword } from './store.ts';
@@ -39,7 +39,7 @@ export async function changeRequiredPassword(
         'The password was changed a moment ago. Please sign in with the new one.',
       );
     await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
-    await noticePasswordChange(tx, context, request, person);
+    await noticeChange(tx, context, request, 'password-changed', person);
   });
 }
 
@@ -64,7 +64,7 @@ export async function changeOwnPassword(
     await setPassword(tx, { userId: person.id, passwordHash, now });
     await deleteSessionsOf(tx, person.id, person.sessionId);
     await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
-    await noticePasswordChange(tx, context, request, person);
+    await noticeChange(tx, context, request, 'password-changed', person);
   });
 }
 
@@ -87,7 +87,7 @@ export async function resetPassword(
     await recordEvent(tx, context, request, { kind: 'password-reset', user });
     // Somebody who has just been invited knows: there was no password before.
     if (user.password_hash !== null)
-      await noticePasswordChange(tx, context, request, {
+      await noticeChange(tx, context, request, 'password-changed', {
         email: user.email,
         firstName: user.first_name,
       });

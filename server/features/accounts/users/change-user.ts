@@ -6,6 +6,7 @@ import { verifyPassword } from '../../../passwords/password-hash.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
+import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { countSignInTry } from '../sign-in-limits.ts';
 import { findUserById } from '../store.ts';
@@ -57,6 +58,8 @@ export async function makeAdmin(
     await setRole(tx, user.id, 'admin', now);
     // New rights, new session: nobody rises within one that was begun with fewer (quality A6).
     await deleteSessionsOf(tx, user.id);
+    const owner = { email: user.email, firstName: user.first_name };
+    await noticeChange(tx, context, request, 'role-changed', owner);
   });
 }
 

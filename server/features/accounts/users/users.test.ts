@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const newUser = (overrides: object = {}) => ({
@@ -227,6 +228,7 @@ describe('changing accounts', () => {
     expect(
       (await send('POST', `/api/users/${id}/make-admin`, { password: 'the-admins-own' })).json(),
     ).toMatchObject({ isAdmin: true, role: 'admin' });
+    expect(await mailsTo(app, 'ana@example.com')).toEqual(['security-notice']);
     const log = (await send('GET', '/api/security-log?kind=made-admin')).json();
     expect(log).toMatchObject([
       { email: 'ana@example.com', actorEmail: expect.stringContaining('admin-') },
