@@ -26,7 +26,7 @@ export function sendProblem(
   error: unknown,
 ): FastifyReply {
   const problem = toProblem(error);
-  const { status, title } = problemKinds[problem.code];
+  const { status } = problemKinds[problem.code];
   const about = {
     ...describeRequest(request),
     code: problem.code,
@@ -34,17 +34,6 @@ export function sendProblem(
   };
   if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
   else request.log.info(about, 'request refused');
-  const body: ProblemReply = {
-    ...problem.extra,
-    type: 'about:blank',
-    title,
-    status,
-    detail: problem.message,
-    code: problem.code,
-    message: problem.message,
-    requestId: request.id,
-    ...(problem.issues === undefined ? {} : { issues: problem.issues }),
-  };
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', problem.retryAfterSeconds);
   return reply
@@ -54,7 +43,22 @@ export function sendProblem(
     .header('content-security-policy', apiContentSecurityPolicy)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(body);
+    .send(problemBody(problem, request.id));
+}
+
+/** The one JSON shape of every refusal. */
+export function problemBody(problem: Problem, requestId: string): ProblemReply {
+  return {
+    ...problem.extra,
+    type: 'about:blank',
+    title: problemKinds[problem.code].title,
+    status: problemKinds[problem.code].status,
+    detail: problem.message,
+    code: problem.code,
+    message: problem.message,
+    requestId,
+    ...(problem.issues === undefined ? {} : { issues: problem.issues }),
+  };
 }
 
 function toProblem(error: unknown): Problem {

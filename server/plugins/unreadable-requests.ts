@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { problemKinds } from '#contract/problem.ts';
+import { Problem } from '../problem.ts';
+import { problemBody } from './problems.ts';
+
+/** Longest address in characters; no page or call of ours comes near it. */
+export const maxUrlLength = 8192;
+
+/**
+ * Answers what Node's parser refuses before there is a request: no HTTP, methods nobody knows,
+ * headers or an address beyond its limit.
+ *
+ * @param newRequestId names the answer, as for any other request.
+ */
+export function answerUnreadable(newRequestId: () => string) {
+  return (error: ConnectionError, socket: Socket): void => {
+    // A connection that was lost or that sent nothing in time has nobody to read an answer.
+    if (
+      error.code === 'ECONNRESET' ||
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ||
+      !socket.writable
+    ) {
+      socket.destroy();
+      return;
+    }
+    const problem = problemOf(error);
+    const { status, title } = problemKinds[problem.code];
+    const body = JSON.stringify(problemBody(problem, newRequestId()));
+    const head = [
+      `HTTP/1.1 ${status} ${title}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+}
+
+function problemOf({ code, rawPacket }: ConnectionError): Problem {
+  if (code !== 'HPE_HEADER_OVERFLOW')
+    return new Problem('malformed_request', 'The request could not be read.');
+  // What Node last read, as bytes; Fastify's type shows its JSON form.
+  const packet: unknown = rawPacket;
+  return Buffer.isBuffer(packet) && !packet.subarray(0, maxUrlLength).includes('\r\n')
+    ? new Problem('address_too_long', 'This address is too long.')
+    : new Problem('malformed_request', 'The headers of this request are too large.');
+}
