@@ -36,9 +36,10 @@ export function sendShellOrNotFound(
   site: Site,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/';
+  const query = request.url.slice(path.length);
   const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
   if (withoutSlash !== null && site.files.has(withoutSlash))
-    return reply.redirect(withoutSlash, 308);
+    return reply.redirect(withoutSlash + query, 308);
   if (shellPaths.some((pattern) => pattern.test(path)))
     return sendFile(request, reply, site.shell, 200);
   return sendFile(request, reply, site.notFound, 404);
@@ -56,11 +57,17 @@ function sendFile(
     reply.raw.writeHead(304, file.unchanged).end();
     return reply;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
+  const accepted = withoutRefused(request.headers['accept-encoding'] ?? '');
   const { headers, body } =
     (accepted.includes('br') ? file.brotli : null) ??
     (accepted.includes('gzip') ? file.gzip : null) ??
     file.plain;
   reply.raw.writeHead(status, headers).end(body);
   return reply;
+}
+
+/** Leaves out the compressions that a reader refuses by a weight of 0 (RFC 9110, section 12.5.3). */
+function withoutRefused(accepted: string): string {
+  if (!accepted.includes('=0')) return accepted;
+  return accepted.replace(/[^,]+;\s*q=0(\.0*)?\s*(?=,|$)/g, '');
 }

@@ -12,6 +12,7 @@ interface Form {
 export interface SiteFile {
   /** What all forms have in common, the ETag among them. */
   headers: Record<string, string>;
+  /** The quoted part of the ETag, which is weak: the forms are not the same bytes. */
   etag: string;
   /** The headers that tell a browser to keep what it has. */
   unchanged: string[];
@@ -47,7 +48,7 @@ export function siteFile(
   compressed: { gzip?: Buffer | null; brotli?: Buffer | null } = {},
 ): SiteFile {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...ownHeaders, etag };
+  const headers = { ...ownHeaders, etag: `W/${etag}` };
   return {
     headers,
     etag,

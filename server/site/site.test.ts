@@ -99,6 +99,27 @@ describe('the site', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  test.each([
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+  ])('honours a refused compression: %s', async (accepted, encoding) => {
+    const app = await serveSite();
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  test('names a page by a weak tag, since its bytes differ with the compression', async () => {
+    const app = await serveSite();
+    expect((await app.inject('/')).headers.etag).toMatch(/^W\/"/);
+  });
+
+  test('keeps the query when it takes the slash off an address', async () => {
+    const app = await serveSite();
+    expect((await app.inject('/login/?admin=true')).headers.location).toBe('/login?admin=true');
+  });
+
   test('tells search engines the public pages and keeps private ones out', async () => {
     const app = await serveSite();
     const map = (await app.inject('/sitemap.xml')).body;
