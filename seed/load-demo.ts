@@ -1,11 +1,12 @@
 import type { Database } from '../server/db/database.ts';
 import type { Queries } from '../server/db/schema.ts';
 import { crowd } from './crowd.ts';
+import { demoMessageCount, insertDemoMessages } from './messages.ts';
 import { people } from './people.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '1';
+const storyVersion = '2';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -27,11 +28,12 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
         'The demo story is only loaded into an empty database, and this one holds data. Set another DATA_DIR.',
       );
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
-    const everyone = [...people, ...crowd(leadCount - people.length)];
+    const everyone = [...people, ...crowd(leadCount - people.length - demoMessageCount)];
     for (const [index, person] of everyone.entries()) {
       const lead = await insertDemoLead(tx, person, index, now);
       if (person.quote !== undefined) await insertDemoQuote(tx, person, person.quote, lead, now);
     }
+    await insertDemoMessages(tx, now);
   });
 }
 

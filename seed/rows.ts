@@ -20,7 +20,7 @@ function emailOf(person: DemoPerson): string {
 }
 
 /** An id that is the same in every demo, in the form of the others. */
-function fixedId(text: string): string {
+export function fixedId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

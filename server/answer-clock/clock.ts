@@ -33,12 +33,13 @@ const clock = (tx: Queries, of: ClockOf) =>
 /**
  * Stops the clock with an answer; the first one counts.
  *
+ * @param answered by whom, null when nobody with an account did, and when.
  * @returns false when there is no such clock or it had stopped before.
  */
 export async function stopClock(
   tx: Queries,
   of: ClockOf,
-  answered: { by: string; at: number },
+  answered: { by: string | null; at: number },
 ): Promise<boolean> {
   const stopped = await clock(tx, of)
     .set({ answered_at: answered.at, answered_by: answered.by })

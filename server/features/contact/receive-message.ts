@@ -6,9 +6,8 @@ import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
-import { foldText, searchText } from '../../search-text.ts';
 import { automationSign, limitForm } from '../../spam/form-guard.ts';
-import { emailKey } from '../accounts/store.ts';
+import { messageRow } from './message-row.ts';
 import { insertContactMessage, keepConsentText, leadOf } from './store.ts';
 
 type ReceivingContext = Pick<Context, 'config' | 'now' | 'outbox'>;
@@ -31,7 +30,8 @@ export async function receiveMessage(
   await limitForm(tx, 'contact', { client, email: input.email, companyEmail }, now);
   if (input.consent !== undefined) await keepConsentText(tx, input.consent);
   const spamReason = automationSign(input.formCheck);
-  const message = messageRow(input, spamReason, now);
+  const arrival = { id: newId(now), reference: newReference('M'), at: now, spamReason };
+  const message = messageRow(input, arrival);
   if (spamReason === null) message.lead_id = await leadOf(tx, message, now);
   if (spamReason === null) {
     await startClock(tx, { kind: 'contact', id: message.id }, now);
@@ -39,35 +39,6 @@ export async function receiveMessage(
   }
   await insertContactMessage(tx, message);
   return message;
-}
-
-function messageRow(
-  { name, email, company, message, consent }: ContactMessage,
-  spamReason: string | null,
-  now: number,
-): ContactMessagesTable {
-  const reference = newReference('M');
-  return {
-    id: newId(now),
-    reference,
-    lead_id: null,
-    name,
-    email,
-    email_key: emailKey(email),
-    company: company ?? '',
-    message,
-    status: spamReason === null ? 'open' : 'spam',
-    spam_reason: spamReason ?? '',
-    assigned_to: null,
-    consent_version: consent ?? null,
-    consent_at: consent === undefined ? null : now,
-    confirmation_mail_id: null,
-    name_key: foldText(name),
-    search_text: searchText([name, email, company ?? '', reference, message]),
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  };
 }
 
 /**

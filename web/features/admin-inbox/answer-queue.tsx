@@ -95,13 +95,10 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show only the most pressing' : `Show all ${data.items.length}`}
+          {isWhole
+            ? 'Show only the most pressing'
+            : `Show ${data.waiting > data.items.length ? 'the first' : 'all'} ${data.items.length}`}
         </Button>
-      )}
-      {isWhole && data && data.waiting > data.items.length && (
-        <p className="text-sm text-muted">
-          These are the {data.items.length} most pressing of {data.waiting}.
-        </p>
       )}
     </section>
   );

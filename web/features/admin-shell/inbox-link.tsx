@@ -5,7 +5,10 @@ import { getAnswerQueue } from '#contract/inbox.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 
-/** The way to the inbox, with how many wait for an answer; below the tabs, as it is none of them. */
+/**
+ * The way to the inbox, with how many wait for an answer; below the tabs, as it is none of them. On
+ * narrow screens it stays in sight while the tabs move beneath it.
+ */
 export function InboxLink({ isOpen }: { isOpen: boolean }) {
   const queue = useQuery({
     ...polled,
@@ -14,7 +17,7 @@ export function InboxLink({ isOpen }: { isOpen: boolean }) {
   });
   const { waiting = 0, late = 0 } = queue.data ?? {};
   return (
-    <div className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+    <div className="max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
       <Link
         to="/admin/inbox"
         aria-current={isOpen ? 'page' : undefined}

@@ -1,0 +1,99 @@
+import { startClock, stopClock } from '../server/answer-clock/clock.ts';
+import type { Queries } from '../server/db/schema.ts';
+import { messageRow } from '../server/features/contact/message-row.ts';
+import { insertContactMessage, leadOf } from '../server/features/contact/store.ts';
+import { insertAnswer } from '../server/features/inbox/store.ts';
+import { fixedId } from './rows.ts';
+
+const hourMs = 3_600_000;
+
+/** One message of the demo story, and what became of it. */
+interface DemoMessage {
+  name: string;
+  email: string;
+  company: string;
+  /** Whole hours before now at which it was written. */
+  hoursAgo: number;
+  message: string;
+  /** After how many hours it was answered, and how; absent while it waits. */
+  answer?: { afterHours: number; text: string };
+}
+
+/** Some wait with very different times left, so that the queue shows what it is for. */
+const story: readonly DemoMessage[] = [
+  {
+    name: 'Marta Oyelaran',
+    email: 'marta@oyelaran-freight.example',
+    company: 'Oyelaran Freight',
+    hoursAgo: 22,
+    message:
+      'We plan 40 trucks in a spreadsheet that two people can open at once on a good day.\nCan your system read it as it is while we move over?',
+  },
+  {
+    name: 'Tobias Lenk',
+    email: 'tobias@lenk-orthopaedics.example',
+    company: 'Lenk Orthopaedics',
+    hoursAgo: 9,
+    message: 'Do you host the data in Europe, and can we take it with us if we ever leave?',
+  },
+  {
+    name: 'Priya Raman',
+    email: 'priya@raman-audit.example',
+    company: '',
+    hoursAgo: 1,
+    message:
+      'How long does a system for twelve people usually take, from the first talk to launch?',
+  },
+  {
+    name: 'Jonas Ekberg',
+    email: 'jonas@ekberg-marine.example',
+    company: 'Ekberg Marine',
+    hoursAgo: 50,
+    message: 'Is the support after launch included, or do we have to take the monthly plan?',
+    answer: {
+      afterHours: 3,
+      text: 'The first 90 days are included in every quote. After that the monthly plan is optional.\n\nShall I go through your quote with you on Thursday?',
+    },
+  },
+  {
+    name: 'Hana Kimura',
+    email: 'hana@kimura-events.example',
+    company: 'Kimura Events',
+    hoursAgo: 98,
+    message: 'Can a visitor of our fair become a lead by scanning a badge?',
+    answer: {
+      afterHours: 6,
+      text: 'Yes: the badge opens a form on the phone that fills itself in.',
+    },
+  },
+];
+
+/** How many leads the messages make. */
+export const demoMessageCount = story.length;
+
+/** Loads the messages with their leads, clocks and answers. */
+export async function insertDemoMessages(tx: Queries, now: number): Promise<void> {
+  for (const { answer, hoursAgo, ...written } of story) {
+    const at = now - hoursAgo * hourMs;
+    const id = fixedId(`message ${written.email}`);
+    const reference = `M-DEMO-${id.slice(0, 4).toUpperCase()}`;
+    const message = messageRow({ ...written, formCheck: undefined }, { id, reference, at });
+    message.lead_id = await leadOf(tx, message, at);
+    if (answer !== undefined) message.status = 'closed';
+    await insertContactMessage(tx, message);
+    await startClock(tx, { kind: 'contact', id }, at);
+    if (answer === undefined) continue;
+    const answeredAt = at + answer.afterHours * hourMs;
+    await insertAnswer(tx, {
+      id: fixedId(`answer ${written.email}`),
+      message_id: id,
+      author_id: null,
+      author_name: 'Mara Lund',
+      body: answer.text,
+      // The story sends no mail.
+      mail_id: '',
+      created_at: answeredAt,
+    });
+    await stopClock(tx, { kind: 'contact', id }, { by: null, at: answeredAt });
+  }
+}
