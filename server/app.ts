@@ -19,6 +19,7 @@ import { quoteRoutes } from './features/quotes/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { newId } from './ids.ts';
 import { accessRules } from './plugins/access.ts';
+import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
 import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
@@ -66,8 +67,8 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     // One line for a refusal or a fault (plugins/problems.ts), none for what went well.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // Open event streams would otherwise hold the program at its end.
-    forceCloseConnections: true,
+    // A stop answers what has come in; event streams, which never end by themselves, are ended first.
+    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
   });
   app.decorate('endpoints', []);
   problemReplies(app);
+  drainConnections(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length <= maxUrlLength) done();
     else done(new Problem('address_too_long', 'This address is too long.'));

@@ -9,7 +9,7 @@ import { EventStreams } from './streams.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   const streams = new EventStreams(context, app.log);
-  app.addHook('onClose', async () => streams.close());
+  app.addHook('preClose', async () => streams.close());
 
   serve(app, streamEvents, async ({ input, request, reply }) => {
     const reader = await readerOf(context, request, input.query.as === 'visitor');
