@@ -50,6 +50,7 @@ export default [
     route('users/security-log', 'routes/admin/security-log.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     // Beside the specification's 8 tabs (resolution 85).
+    route('inbox/mail', 'routes/admin/mail.tsx'),
     route('inbox/:messageId?', 'routes/admin/inbox.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),
   ]),

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { InboxScreen } from '#web/features/admin-inbox/inbox-screen.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { InboxViews } from './inbox-views.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Inbox' });
@@ -12,5 +13,10 @@ export default function Inbox() {
   if (messageId !== undefined) {
     return <Navigate to={`/admin/inbox?${new URLSearchParams({ message: messageId })}`} replace />;
   }
-  return <InboxScreen />;
+  return (
+    <>
+      <InboxViews />
+      <InboxScreen />
+    </>
+  );
 }

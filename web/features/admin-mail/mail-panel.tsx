@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMail, listMails, type MailReply, resendMail } from '#contract/mail.ts';
+import { ApiError, failureText } from '#web/api/api-error.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RelativeDate } from '#web/ui/relative-date.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+
+interface MailPanelProps {
+  id: string;
+  /** The mail as the list has it: its facts are shown until its text is there. */
+  known: MailReply | undefined;
+  onClose: () => void;
+}
+
+/** One mail beside its list: what became of it, and what its reader gets. */
+export function MailPanel({ id, known, onClose }: MailPanelProps) {
+  const mail = useQuery({
+    ...polled,
+    queryKey: [getMail.path, id],
+    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
+  });
+  const isGone = mail.error instanceof ApiError && mail.error.status === 404;
+  const facts = mail.data ?? known;
+
+  return (
+    <RecordPanel screen="Mail" label={facts ? `Mail: ${facts.subject}` : 'Mail'} onClose={onClose}>
+      {isGone ? (
+        <EmptyState title="This mail does not exist">The address may have a slip in it.</EmptyState>
+      ) : (
+        <>
+          {facts && <MailFacts mail={facts} />}
+          {mail.data ? (
+            <section aria-label="Text of the mail" className="mt-6 border-t border-line pt-5">
+              <p className="max-w-prose whitespace-pre-wrap break-words">{mail.data.text}</p>
+            </section>
+          ) : mail.isError ? (
+            <LoadFailure
+              title="Error loading the mail"
+              error={mail.error}
+              onRetry={() => void mail.refetch()}
+              isRetrying={mail.isFetching}
+            />
+          ) : (
+            <Skeleton rows={8} label="Loading the mail" />
+          )}
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+function MailFacts({ mail }: { mail: MailReply }) {
+  const cache = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => call(resendMail, { params: { id: mail.id } }),
+    onSuccess: () =>
+      toast({ title: 'Mail queued', description: `Another try to ${mail.recipient}.` }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: failureText(error, 'Failed to send the mail again'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [listMails.path] }),
+  });
+  return (
+    <>
+      <h2 className="text-2xl break-words">{mail.subject}</h2>
+      {mail.lastError !== null && mail.status !== 'sent' && (
+        <div className="mt-4">
+          <Notice kind={mail.status === 'failed' ? 'danger' : 'warning'}>{mail.lastError}</Notice>
+        </div>
+      )}
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="To">
+          <span className="break-all">{mail.recipient}</span>
+        </Fact>
+        <Fact name="Status">
+          <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
+        </Fact>
+        <Fact name="Kind">
+          {templateLabel(mail.template)}
+          <span className="block text-muted">{mailKindLabels[mail.kind]}</span>
+        </Fact>
+        <Fact name="Written">
+          <RelativeDate at={mail.createdAt} />
+        </Fact>
+        {mail.sentAt !== null && (
+          <Fact name="Sent">
+            <RelativeDate at={mail.sentAt} />
+          </Fact>
+        )}
+        {mail.nextAttemptAt !== null && mail.attempts > 0 && (
+          <Fact name="Next try">
+            <RelativeDate at={mail.nextAttemptAt} />
+          </Fact>
+        )}
+        <Fact name="Tries">
+          <span className="figures">{mail.attempts}</span>
+        </Fact>
+      </dl>
+      {(mail.status === 'failed' || mail.status === 'sent') && (
+        <p className="mt-5">
+          <Button
+            size="small"
+            look="secondary"
+            onClick={() => resend.mutate()}
+            pending={resend.isPending}
+          >
+            {resend.isPending ? 'Sending again...' : 'Send again'}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
