@@ -12,3 +12,17 @@ test('it holds from July 1, 2024 and names both ages', () => {
   expect(text).toMatch(/18 or older/);
   expect(text).toMatch(/children under 13/);
 });
+
+test('it names what the program stores: both cookies, drafts, the assistant, the record of sign-ins', () => {
+  const text = (id: string) => {
+    const section = policy.find((one) => one.id === id);
+    return [...(section?.paragraphs ?? []), ...(section?.items ?? [])].join(' ');
+  };
+  expect(text('cookies')).toMatch(/session cookie/);
+  expect(text('cookies')).toMatch(/device you signed in on, for a year/);
+  expect(text('cookies')).toMatch(/drafts of forms/);
+  expect(text('cookies')).toMatch(/assistant, until you close the tab/);
+  expect(text('automatic')).toMatch(
+    /sign-ins and changes, with the time, the device and the network/,
+  );
+});

@@ -37,6 +37,7 @@ export const policy: readonly PolicySection[] = [
     title: 'What is recorded automatically',
     paragraphs: [
       'Our server keeps a technical log: the time, the address of the page or call, and the network address it came from. It serves to keep the site running and to fend off abuse. The log never holds what you typed, your password or your cookies.',
+      'For each account we keep a record of sign-ins and changes, with the time, the device and the network address. It shows you and us when somebody else tries your door.',
       'The assistant in the corner of the page answers inside your browser. What you write to it is not sent to us.',
     ],
   },
@@ -48,8 +49,10 @@ export const policy: readonly PolicySection[] = [
     ],
     items: [
       'A session cookie after you sign in. Scripts cannot read it, and signing out ends it.',
+      'A cookie that marks the device you signed in on, for a year, so that wrong passwords typed elsewhere cannot lock you out. Scripts cannot read it either.',
       'A note in your browser that somebody signed in with it, so that pages know whether to ask for your name.',
-      'The color theme, if you chose one, and the draft of a quote request, so that you can go on later. Both stay in your browser.',
+      'The color theme, if you chose one, and the drafts of forms, so that you can go on later. They stay in your browser until you send or discard them.',
+      'What you and the assistant said, until you close the tab.',
     ],
   },
   {
