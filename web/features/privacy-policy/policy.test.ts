@@ -21,7 +21,7 @@ test('it names what the program stores: both cookies, drafts, the assistant, the
   expect(text('cookies')).toMatch(/session cookie/);
   expect(text('cookies')).toMatch(/device you signed in on, for a year/);
   expect(text('cookies')).toMatch(/drafts of forms/);
-  expect(text('cookies')).toMatch(/assistant, until you close the tab/);
+  expect(text('cookies')).toMatch(/assistant said, until you close the tab/);
   expect(text('automatic')).toMatch(
     /sign-ins and changes, with the time, the device and the network/,
   );
