@@ -47,7 +47,7 @@ export function figureGroups(quote: FiguresSource): FigureGroup[] {
     },
     {
       title: 'Interest-free basis',
-      note: 'For staff; an administrator may choose it for a quote.',
+      note: 'For staff: the estimate in instalments without interest.',
       figures: [staff.deposit, staff.monthlyPayment, staff.lastPayment],
     },
     {
