@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { mailsTo } from './mail.ts';
+import { expectRow } from './table.ts';
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
+/** A day so far ahead that nothing about it is over, whenever the journeys run. */
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Books as somebody else, beside the page. */
+async function book(request: APIRequestContext, data: Record<string, string>) {
+  const reply = await request.post('/api/bookings', {
+    data: {
+      firstName: 'Ravi',
+      lastName: 'Iyer',
+      email: 'ravi@example.com',
+      company: 'Iyer Dental',
+      consultationType: 'demo',
+      preferredTime: '10:00',
+      ...data,
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return reply.json();
+}
+
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule consultation' });
+
+test('a visitor loses a slot to somebody quicker, takes another, moves it and cancels it', async ({
+  page,
+  request,
+  program,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const date = dayAhead(40);
+  await page.goto('/contact#booking');
+  await expect(page.getByRole('button', { name: /^\w{3}, \w{3} \d/ })).toBeVisible();
+  await schedule(page).click();
+  for (const words of [
+    'Please select consultation type',
+    'Please select a preferred date',
+    'Please select a preferred time',
+    'First name is required',
+    'Last name is required',
+    'Valid email is required',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Consultation type')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Consultation type').selectOption('Strategy Session');
+  await page.getByLabel('Phone call').check();
+  await page.getByLabel('Preferred date').fill(date);
+  await page.getByLabel('Preferred time').selectOption('10:00');
+  await expect(page.getByText('Europe/Berlin, your time')).toBeVisible();
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Whitfield');
+  await page.getByLabel('Email', { exact: true }).fill('dana@northridge.example');
+  await schedule(page).click();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('+1 555 010 2030');
+
+  await book(request, { preferredDate: date });
+  await schedule(page).click();
+  const free = page.getByRole('list', { name: 'Nearest free times' }).getByRole('button');
+  await expect(free).toHaveCount(3);
+  await expect(page.getByLabel('First name')).toHaveValue('Dana');
+  await expect(page.getByRole('option', { name: /^10:00 AM .*: taken$/ })).toBeDisabled();
+  await free.nth(1).click();
+  await schedule(page).click();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your time is held for you' })).toBeFocused();
+  await expectAccessible(page, ['light']);
+
+  await page.getByRole('link', { name: 'See, move or cancel it' }).click();
+  await expect(page.getByText('+1 555 010 2030')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByLabel('Preferred date').fill(dayAhead(41));
+  await page.getByLabel('Preferred time').selectOption('16:00');
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(page.getByText('Consultation moved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/at 4:00 PM E[SD]T/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByLabel('Reason').fill('Travelling');
+  await page.getByRole('button', { name: 'Cancel the consultation' }).click();
+  await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
+  await expect(async () => {
+    const mails = (await mailsTo(program, 'dana@northridge.example')).join('\n');
+    for (const words of ['Your time is held for you', 'has a new time', 'is cancelled'])
+      expect(mails).toContain(words);
+    expect(mails.match(/^Content-Type: text\/calendar/gm)).toHaveLength(3);
+    expect(mails).toContain('(Europe/Berlin)');
+  }).toPass({ timeout: 10_000 });
+});
+
+test('a private link that opens nothing says so', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
+  await page.goto('/bookings/no-such.link');
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expectAccessible(page, ['light']);
+});
+
+test('staff confirm, edit and cancel beside the list, and see the week', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(/status of 400/);
+  const date = dayAhead(50);
+  const { reference } = await book(adminApi, {
+    preferredDate: date,
+    visitorTimeZone: 'Asia/Kolkata',
+  });
+  await page.goto('/admin/bookings');
+  const table = page.getByRole('table', { name: 'Bookings' });
+  await expectRow(table, { Company: 'Iyer Dental', Type: 'Product Demo', Status: 'Pending' });
+  await table.getByRole('link', { name: 'Ravi Iyer' }).first().click();
+  const panel = page.getByRole('region', { name: 'Booking: Ravi Iyer' });
+  await expect(panel.getByText(reference)).toBeVisible();
+  await expect(panel.getByText('Asia/Kolkata')).toBeVisible();
+  await expect(panel.getByText('No quote yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Meeting link').fill('ftp://meet.example.com');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('The meeting link must begin with https://')).toBeVisible();
+  await dialog.getByLabel('Meeting link').fill('https://meet.example.com/iyer');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(panel.getByRole('link', { name: 'https://meet.example.com/iyer' })).toBeVisible();
+
+  await page.goto(`/admin/bookings/week?week=${date}`);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Ravi Iyer/ })
+    .click();
+  await panel.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByLabel('Reason').fill('Nobody is there that day.');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(panel.getByText('Nobody is there that day.')).toBeVisible();
+  await expectAccessible(page, ['light']);
+});
+
+test('staff add a booking by hand and change when others can book', async ({ asAdmin: page }) => {
+  await page.goto('/admin/bookings/settings');
+  await page.getByLabel('Sat').uncheck();
+  await page.getByLabel('Sun').uncheck();
+  await page.getByLabel('Notice in hours').fill('2');
+  await expect(page.getByText('None: closed that day').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await expect(dialog.getByText('Please select a preferred date')).toBeVisible();
+  await expectAccessible(page, ['light']);
+  await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').click();
+  await dialog.getByLabel('First name').fill('Ana');
+  await dialog.getByLabel('Last name').fill('Cruz');
+  await dialog.getByLabel('Email').fill('ana@example.com');
+  await dialog.getByLabel('Consultation type').selectOption('Technical Consultation');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await expect(page.getByRole('region', { name: 'Booking: Ana Cruz' })).toBeVisible();
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('link', { name: /Bookings/ }).last()).toContainText('to come');
+});
