@@ -1,12 +1,13 @@
 import type { Database } from '../server/db/database.ts';
 import type { Queries } from '../server/db/schema.ts';
+import { insertDemoAccounts } from './accounts.ts';
 import { crowd } from './crowd.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
 import { people } from './people.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '2';
+const storyVersion = '3';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -34,6 +35,7 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
       if (person.quote !== undefined) await insertDemoQuote(tx, person, person.quote, lead, now);
     }
     await insertDemoMessages(tx, now);
+    await insertDemoAccounts(tx, now);
   });
 }
 

@@ -4,7 +4,11 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
+// What the program writes holds people's data: only its own user reads it.
+process.umask(0o077);
+
 let config: Config | undefined;
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   config = readConfig(process.env);

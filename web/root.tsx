@@ -3,12 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import displayFont from './fonts/bricolage-grotesque.woff2?url';
 import textFont from './fonts/instrument-sans.woff2?url';
 import icon from './icon.svg?url';
+import { pageMeta } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { SessionWatch } from './shell/session-watch.tsx';
 import { themeScript } from './shell/theme.ts';
 import { ToastArea } from './shell/toast-area.tsx';
-import { settingsElementId, settingsText } from './site-settings.ts';
+import { settingsElementId, settingsText, siteSettings } from './site-settings.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
@@ -54,11 +55,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the application shell says of itself; every screen in it has a title of its own. */
+export function meta() {
+  return pageMeta({ section: 'Loading' });
+}
+
 /** Shown by the application shell until the first screen's code is there. */
 export function HydrateFallback() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
       <Spinner label="Loading" />
+      <noscript>
+        <p className="p-6">
+          This part of the site needs JavaScript. You can also write to us at{' '}
+          {siteSettings.companyEmail}.
+        </p>
+      </noscript>
     </main>
   );
 }
