@@ -1,14 +1,46 @@
 import { expect, test } from 'vitest';
 import { finishHtml } from './finish-html.ts';
 
-test('the style sheet comes first and scripts are fetched with low priority', () => {
-  const html =
-    '<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>';
-  expect(finishHtml(html)).toBe(
-    '<head><link rel="stylesheet" href="/a.css"/><title>x</title><link rel="modulepreload" fetchpriority="low" href="/a.js"/></head>',
+const start =
+  '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\nwindow.routes = [route0];\nimport("/entry.js");</script>';
+const page = `<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head>${start}`;
+
+test('the style sheet comes first', () => {
+  expect(finishHtml(page)).toContain(
+    '<head><link rel="stylesheet" href="/a.css"/><title>x</title>',
   );
 });
 
-test('a page without a style sheet fails the build', () => {
-  expect(() => finishHtml('<head></head>')).toThrow('style sheet');
+test('no script is fetched before the page is loaded', () => {
+  const html = finishHtml(page);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toMatch(/^import /m);
+  expect(html).toContain('addEventListener("load"');
+});
+
+test('once it is loaded, all scripts are fetched at once and imported in their order', () => {
+  const html = finishHtml(page);
+  expect(html).toContain('for (const href of ["/a.js","/b.js"])');
+  expect(html).toContain(
+    'await import("/m.js");\nconst route0 = await import("/r.js");\nwindow.routes = [route0];\nimport("/entry.js");',
+  );
+});
+
+test('a shell that is empty without scripts fetches them at once', () => {
+  const html = finishHtml(page, true);
+  expect(html).toContain('<link rel="modulepreload" href="/a.js"/>');
+  expect(html).toContain(start);
+});
+
+test('a page without a style sheet or a start script fails the build', () => {
+  expect(() => finishHtml(`<head></head>${start}`)).toThrow('style sheet');
+  expect(() => finishHtml('<head><link rel="stylesheet" href="/a.css"/></head>')).toThrow(
+    'start script',
+  );
+});
+
+test('an import that cannot wait fails the build', () => {
+  expect(() => finishHtml(page.replace('import "/m.js"', 'import { m } from "/m.js"'))).toThrow(
+    'unknown import',
+  );
 });

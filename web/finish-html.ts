@@ -1,18 +1,51 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The shell of the private areas: it shows nothing without its scripts, so they come at once. */
+const shellFile = '__spa-fallback.html';
+
 /**
  * The last touch to a page made at build time: the style sheet before all else in the head, and
- * scripts fetched after what is needed to paint. The page is complete without scripts, so the order
+ * scripts fetched only once the page is loaded. A page is complete without scripts, so the order
  * decides how soon a phone shows it.
+ *
+ * @param needsScripts true for a shell that is empty until its scripts run
  */
-export function finishHtml(html: string): string {
+export function finishHtml(html: string, needsScripts = false): string {
   const styleSheet = html.match(/<link rel="stylesheet"[^>]*>/)?.[0];
   if (!styleSheet) throw new Error('A page was made without its style sheet');
+  const ordered = html.replace(styleSheet, '').replace('<head>', `<head>${styleSheet}`);
+  return needsScripts ? ordered : startAfterLoad(ordered);
+}
+
+const preloadLink = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+
+/**
+ * Rewrites React Router's start script: its imports wait for the page's load event, and what the
+ * links would have fetched beside the fonts is fetched then, all at once.
+ */
+function startAfterLoad(html: string): string {
+  const script = html.match(startScript)?.[2];
+  if (script === undefined) throw new Error('A page was made without its start script');
+  const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
+  const start = `const start = async () => {
+for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+${withDynamicImports(script)}
+};
+if (document.readyState === "complete") start(); else addEventListener("load", () => setTimeout(start), { once: true });`;
   return html
-    .replace(styleSheet, '')
-    .replace('<head>', `<head>${styleSheet}`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    .replaceAll(preloadLink, '')
+    .replace(startScript, (_, open: string, __, close: string) => `${open}${start}${close}`);
+}
+
+/** The same imports in the form that may stand inside a function. */
+function withDynamicImports(script: string): string {
+  const result = script
+    .replaceAll(/^import \* as (\w+) from ("[^"]*");/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import ("[^"]*");/gm, 'await import($1);');
+  if (/^\s*import\s+[^(]/m.test(result)) throw new Error('The start script has an unknown import');
+  return result;
 }
 
 /** Finishes every page below a folder. */
@@ -20,6 +53,6 @@ export async function finishPages(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
-    await writeFile(file, finishHtml(await readFile(file, 'utf8')));
+    await writeFile(file, finishHtml(await readFile(file, 'utf8'), entry === shellFile));
   }
 }
