@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { LineIcon } from './line-icon.tsx';
 import { logOut } from './log-out.ts';
 import { isActiveLink, visitorLinks } from './nav-links.ts';
 import { useViewer, type Viewer } from './session-store.ts';
@@ -24,8 +24,8 @@ export function Nav() {
         <details ref={menu} className="group lg:hidden">
           <summary className="grid size-11 list-none place-items-center rounded-md border border-line [&::-webkit-details-marker]:hidden">
             <span className="sr-only">Menu</span>
-            <Menu aria-hidden size={20} className="group-open:hidden" />
-            <X aria-hidden size={20} className="hidden group-open:block" />
+            <LineIcon path="M4 6h16M4 12h16M4 18h16" size={20} className="group-open:hidden" />
+            <LineIcon path="M6 6l12 12M18 6 6 18" size={20} className="hidden group-open:block" />
           </summary>
           <nav
             aria-label="Main"
