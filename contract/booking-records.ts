@@ -59,7 +59,7 @@ export const makeBooking = defineEndpoint({
   access: 'anyone',
   summary: 'Books a consultation and holds its slot until it is cancelled.',
   body: bookingInput,
-  reply: z.extend(bookingReply, {
+  reply: z.extend(z.omit(bookingReply, { leadId: true }), {
     /** The visitor's private page: move, cancel, join. */
     privateUrl: z.string(),
   }),

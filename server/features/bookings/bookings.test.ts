@@ -107,12 +107,16 @@ describe('booking', () => {
     await call(
       submit(bookingRequest({ email: 'dana@northridge.EXAMPLE', preferredTime: '11:00' })),
     );
+    // Its id tells since when an address is known to us: that is for staff.
+    const third = await call(submit(bookingRequest({ preferredTime: '14:00' })));
+    expect(third.json()).not.toHaveProperty('leadId');
     const { cookie } = await signedIn('admin');
     const leads = (await call({ url: '/api/leads', cookie })).json();
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ source: 'booking', firstName: 'Dana', status: 'new' });
     const bookings = (await call({ url: '/api/bookings', cookie })).json();
     expect(bookings.map((one: { leadId: string }) => one.leadId)).toEqual([
+      leads[0].id,
       leads[0].id,
       leads[0].id,
     ]);
