@@ -1,13 +1,14 @@
 import type { Database } from '../server/db/database.ts';
 import type { Queries } from '../server/db/schema.ts';
 import { insertDemoAccounts } from './accounts.ts';
+import { insertDemoBookings } from './bookings.ts';
 import { crowd } from './crowd.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
 import { people } from './people.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '3';
+const storyVersion = '4';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -36,6 +37,7 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
     }
     await insertDemoMessages(tx, now);
     await insertDemoAccounts(tx, now);
+    await insertDemoBookings(tx, now);
   });
 }
 

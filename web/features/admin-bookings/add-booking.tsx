@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type FreeSlotReply, makeBooking } from '#contract/booking-records.ts';
-import type { BookingReply, BookingRequest } from '#contract/bookings.ts';
+import type { BookingRequest } from '#contract/bookings.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
@@ -20,7 +20,8 @@ import { refreshBookings } from './use-booking-change.ts';
 interface AddBookingProps {
   open: boolean;
   onClose: () => void;
-  onAdded: (booking: BookingReply) => void;
+  /** Called with the new booking's id. */
+  onAdded: (id: string) => void;
 }
 
 /** Adds a booking that somebody asked for by phone or mail. */
@@ -62,7 +63,7 @@ function AddForm({ onClose, onAdded }: Omit<AddBookingProps, 'open'>) {
     onSuccess: (booking) => {
       toast({ title: 'Booking added', description: `${customerOf(booking)}, ${dateOf(booking)}` });
       onClose();
-      onAdded(booking);
+      onAdded(booking.id);
     },
     onError: (error) => {
       setFree(freeTimesBeside(error));

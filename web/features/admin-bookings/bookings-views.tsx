@@ -24,7 +24,7 @@ export function BookingsViews() {
       <AddBooking
         open={isAdding}
         onClose={() => setAdding(false)}
-        onAdded={(booking) => navigate(`/admin/bookings?booking=${booking.id}`)}
+        onAdded={(id) => navigate(`/admin/bookings?booking=${id}`)}
       />
     </ListViews>
   );
