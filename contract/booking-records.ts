@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import type { SlotBlock } from '#domain/booking/day-slots.ts';
 import { consultationMedia, consultationTypes, timeSlots } from '#domain/booking/time-slots.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
 import { bookingChange, bookingInput, bookingReply, cancelInput, moveInput } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
@@ -10,7 +10,7 @@ import { listQuery } from './list.ts';
 /** A day that exists, like 2026-03-10. */
 const day = z
   .string({ error: 'Please give a date as YYYY-MM-DD' })
-  .check(z.refine(isCalendarDate, 'Please give a date that exists, as YYYY-MM-DD'));
+  .check(z.refine(isPlannableDate, 'Please give a date that exists, as YYYY-MM-DD'));
 
 const slotBlocks = ['past', 'closed', 'window', 'notice', 'taken'] as const satisfies SlotBlock[];
 

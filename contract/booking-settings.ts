@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { meetingLink } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
 
 const day = z
   .string({ error: 'Please choose a date' })
-  .check(z.refine(isCalendarDate, 'Please choose a date that exists'));
+  .check(z.refine(isPlannableDate, 'Please choose a date that exists'));
 
 function whole(max: number, message: string) {
   return z.int({ error: message }).check(z.minimum(0, message), z.maximum(max, message));

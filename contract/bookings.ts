@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import {
   type ConsultationMedium,
@@ -7,7 +8,6 @@ import {
   timeSlots,
 } from '#domain/booking/time-slots.ts';
 import { isTimeZone } from '#domain/booking/time-zone.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
 import { emailAddress, plainText } from './text.ts';
 
 const dateRequired = 'Please select a preferred date';
@@ -23,7 +23,7 @@ const dateOrDateTime =
  * A day that no calendar has, such as 30 February, is refused.
  */
 const preferredDate = z.string({ error: dateRequired }).check(
-  z.refine((text) => dateOrDateTime.test(text) && isCalendarDate(text.slice(0, 10)), dateRequired),
+  z.refine((text) => dateOrDateTime.test(text) && isPlannableDate(text.slice(0, 10)), dateRequired),
   z.overwrite((text) => text.slice(0, 10)),
 );
 /** One of the seven start times, in the company's zone. */

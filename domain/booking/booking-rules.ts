@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 
 /** Days on which nobody is there. */
 export interface ClosedDays {
@@ -44,3 +44,11 @@ export function isBeforeCutOff(startsAt: number, rules: BookingRules, now: numbe
 
 /** For staff only one thing stands against a slot: that somebody else has it, or that it is over. */
 export const bookingRulesForStaff: BookingRules = { ...defaultBookingRules };
+
+/**
+ * Whether a text is a day that calendars and clocks can be asked about. Years outside of 1970 to
+ * 2999 are slips of the keyboard, and beyond four digits dates are written otherwise.
+ */
+export function isPlannableDate(text: string): boolean {
+  return isCalendarDate(text) && text >= '1970-01-02' && text <= '2999-12-31';
+}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AvailabilityReply, getAvailability } from '#contract/booking-records.ts';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
@@ -27,12 +28,15 @@ export function useAvailability(date: CalendarDate | ''): Availability {
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
 
+  // While a year is being typed it is not one that anybody can be asked about.
+  const asked = isPlannableDate(date) ? date : '';
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more for the same day
   useEffect(() => {
     const stop = new AbortController();
     setLoading(true);
     setFailed(false);
-    call(getAvailability, { query: { date: date || localToday() }, signal: stop.signal })
+    call(getAvailability, { query: { date: asked || localToday() }, signal: stop.signal })
       .then((reply) => {
         setDay(reply);
         setLoading(false);
@@ -44,7 +48,7 @@ export function useAvailability(date: CalendarDate | ''): Availability {
         setFailed(true);
       });
     return () => stop.abort();
-  }, [date, turn]);
+  }, [asked, turn]);
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
   return { day, isLoading, failed, reload };

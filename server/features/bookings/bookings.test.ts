@@ -59,7 +59,9 @@ describe('availability', () => {
     '2026-3-1',
     '',
     '2026-03-10T12:00:00Z',
-  ])('refuses the day %j, which no calendar has', async (date) => {
+    '9999-12-31',
+    '0000-01-01',
+  ])('refuses the day %j, which no calendar has or nobody plans', async (date) => {
     const { call } = await createTestApp();
     expect((await call(availability(date))).statusCode).toBe(400);
   });
@@ -129,6 +131,7 @@ describe('booking', () => {
     [{ preferredDate: '' }, 'preferredDate', 'Please select a preferred date'],
     [{ preferredDate: undefined }, 'preferredDate', 'Please select a preferred date'],
     [{ preferredDate: '2026-02-30T12:00:00Z' }, 'preferredDate', 'Please select a preferred date'],
+    [{ preferredDate: '9999-12-31' }, 'preferredDate', 'Please select a preferred date'],
     [{ preferredTime: '12:00' }, 'preferredTime', 'Please select a preferred time'],
     [{ preferredTime: undefined }, 'preferredTime', 'Please select a preferred time'],
     [{ consultationType: '' }, 'consultationType', 'Please select consultation type'],

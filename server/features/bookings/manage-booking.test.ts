@@ -98,6 +98,7 @@ describe('staff', () => {
     expect(await count('q=zurich')).toBe(1);
     expect(await count('from=2026-03-10&to=2026-03-10')).toBe(1);
     expect(await count('from=2026-03-12')).toBe(0);
+    expect(await count('from=1970-01-02&to=2999-12-31')).toBe(2);
     const [first] = (await app.call({ url: '/api/bookings?sort=startsAt', cookie })).json();
     expect(first.startsAt).toBe('2026-03-10T14:00:00.000Z');
   });

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listBookings } from '#contract/booking-records.ts';
 import { getBookingSettings } from '#contract/booking-settings.ts';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { zoneText } from '#domain/booking/time-text.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { weekDays, weekStart } from '#domain/booking/week.ts';
-import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
@@ -31,7 +32,7 @@ export function WeekScreen() {
   const zone = settings.data?.timeZone;
   const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
   const asked = params.get('week') ?? '';
-  const monday = isCalendarDate(asked) ? weekStart(asked) : today && weekStart(today);
+  const monday = isPlannableDate(asked) ? weekStart(asked) : today && weekStart(today);
   const bookings = useQuery({
     ...polled,
     queryKey: [listBookings.path, 'week', monday],
