@@ -4,16 +4,24 @@ import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
+/** What is measured, one after the other: they would disturb each other. */
+const measurements = [
+  inRoot('tools', 'bench-run.ts'),
+  inRoot('server', 'testing', 'measure-sign-in.ts'),
+];
+
+/** @param {string} script @returns {Promise<number>} The status it exits with. */
+function measure(script) {
+  return new Promise((resolve) => {
+    const child = spawn(programNode(), [script], { cwd: root, stdio: 'inherit' });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const bench = spawn(programNode(), [inRoot('tools', 'bench-run.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  bench.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
+  for (const script of measurements) process.exitCode = (await measure(script)) || process.exitCode;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -25,20 +25,24 @@ export function accessRules(app: FastifyInstance): void {
     if (endpoint === undefined) throw new Error(`${route.url} does not declare who may call it`);
     app.endpoints.push(endpoint);
   });
-  app.addHook('onRequest', async (request) => {
-    const endpoint = request.routeOptions.config.endpoint;
-    if (endpoint === undefined) return; // No such route: the not-found handler answers.
-    const { person } = request;
-    if (
-      person?.mustChangePassword === true &&
-      endpoint.access !== 'anyone' &&
-      endpoint.allowedWhileMustChangePassword !== true
-    )
-      throw new Problem('must_change_password', 'Please change your password first.');
-    if (admits[endpoint.access](person)) return;
-    // Resolution 50: the portal's user call answers 401 to an admin as to nobody.
-    if (person === null || endpoint.access === 'portal')
-      throw new Problem('not_signed_in', 'Please sign in first.');
-    throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+  app.addHook('onRequest', ({ person, routeOptions }, _reply, done) => {
+    const { endpoint } = routeOptions.config;
+    // Without one there is no such route: the not-found handler answers.
+    done(endpoint === undefined ? undefined : refusal(endpoint, person));
   });
+}
+
+/** Why the endpoint does not admit this person, or undefined when it does. */
+function refusal(endpoint: Endpoint, person: Person | null): Problem | undefined {
+  if (
+    person?.mustChangePassword === true &&
+    endpoint.access !== 'anyone' &&
+    endpoint.allowedWhileMustChangePassword !== true
+  )
+    return new Problem('must_change_password', 'Please change your password first.');
+  if (admits[endpoint.access](person)) return undefined;
+  // Resolution 50: the portal's user call answers 401 to an admin as to nobody.
+  if (person === null || endpoint.access === 'portal')
+    return new Problem('not_signed_in', 'Please sign in first.');
+  return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
 }

@@ -9,12 +9,14 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * A caller with neither header (curl, a script) is no browser and carries no one's cookies unasked.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.includes(request.method)) return;
-    if (isForeign(request, publicUrl))
-      throw new Problem(
-        'foreign_origin',
-        'This request came from another site and was not carried out.',
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.includes(request.method) || !isForeign(request, publicUrl)) done();
+    else
+      done(
+        new Problem(
+          'foreign_origin',
+          'This request came from another site and was not carried out.',
+        ),
       );
   });
 }

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/account/role.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** A session's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 export interface SessionCookie {
   name: string;
