@@ -46,6 +46,7 @@ export default [
     route('bookings', 'routes/admin/bookings.tsx'),
     route('bookings/week', 'routes/admin/bookings-week.tsx'),
     route('bookings/settings', 'routes/admin/booking-settings.tsx'),
+    route('chat', 'routes/admin/chat.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/security-log', 'routes/admin/security-log.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),

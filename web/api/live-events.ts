@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { changedEvent, type EventTopic, streamEvents } from '#contract/events.ts';
+import { changedEvent, type EventTopic, streamEvents, typingEvent } from '#contract/events.ts';
 import { queryClient } from './query-client.ts';
 
 /** Pause before a stream that the server refused is asked for again, in milliseconds. */
@@ -12,6 +12,19 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   bookings: ['/api/overview'],
   users: ['/api/security-log'],
 };
+
+/** Somebody types in a conversation. */
+export interface Typing {
+  sessionId: string;
+  from: 'customer' | 'admin';
+}
+const typingListeners = new Set<(typing: Typing) => void>();
+
+/** Calls back when a visitor types; returns a function that stops it. */
+export function onTyping(listener: (typing: Typing) => void): () => void {
+  typingListeners.add(listener);
+  return () => typingListeners.delete(listener);
+}
 
 let live = false;
 
@@ -63,6 +76,10 @@ function open(): EventSource {
     askAgain(
       event.data.topics.flatMap((topic) => [`/api/${topic}`, ...(alsoAltered[topic] ?? [])]),
     );
+  });
+  stream.addEventListener('typing', ({ data }) => {
+    const event = typingEvent.safeParse(JSON.parse(String(data)));
+    if (event.success) for (const listener of typingListeners) listener(event.data);
   });
   return stream;
 }

@@ -12,8 +12,15 @@ import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, sectionOf } from './sections.ts';
 
+interface AdminFrameProps {
+  user: SessionUser;
+  /** How many conversations wait, placed by the route: the chat is another feature. */
+  chatBadge: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the back office: its tabs, and beside or below them the open one. */
-export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
+export function AdminFrame({ user, chatBadge, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
@@ -27,7 +34,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
-          <SectionTabs open={section} />
+          <SectionTabs open={section} chatBadge={chatBadge} />
           <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
             <button
               type="button"

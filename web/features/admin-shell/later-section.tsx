@@ -19,11 +19,6 @@ const later: Partial<Record<SectionName, Later>> = {
     holds: 'Lists finished projects with their client, budget, start and end date.',
     today: 'The program does not keep projects yet, so none has been completed.',
   },
-  chat: {
-    title: 'Chat',
-    holds: 'Shows the conversations with visitors, latest first, and answers them.',
-    today: 'The program does not store chat messages yet, so there is nobody waiting here.',
-  },
 };
 
 /** The sections that have no data of their own yet. */

@@ -8,7 +8,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { InboxLink } from './inbox-link.tsx';
 import { type SectionName, sectionPath, sections } from './sections.ts';
@@ -32,11 +32,17 @@ export function sectionTabId(section: SectionName): string {
   return `tab-${section}`;
 }
 
+interface SectionTabsProps {
+  open: SectionName | 'inbox';
+  /** How many conversations wait, beside the chat's label. */
+  chatBadge: ReactNode;
+}
+
 /**
  * The tabs of the dashboard: links, so that one opens in a new window too, with the keys of tabs.
  * Beside the screen where there is room, above it elsewhere.
  */
-export function SectionTabs({ open }: { open: SectionName | 'inbox' }) {
+export function SectionTabs({ open, chatBadge }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -92,6 +98,7 @@ export function SectionTabs({ open }: { open: SectionName | 'inbox' }) {
             >
               <Icon aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
               {label}
+              {value === 'chat' && chatBadge}
             </Link>
           );
         })}

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#web/shell/when-idle.ts';
+import type { ChatWidgetProps } from './chat-widget.tsx';
 import { useWidgetView } from './widget-view.ts';
 
 /** Place of the widget on the public pages; its code comes when the browser is idle or asked. */
-export function ChatArea() {
-  const [Widget, setWidget] = useState<ComponentType | null>(null);
+export function ChatArea(props: ChatWidgetProps) {
+  const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps> | null>(null);
   const wanted = useWidgetView() !== 'closed';
 
   useEffect(() => {
@@ -17,5 +18,5 @@ export function ChatArea() {
     return undefined;
   }, [wanted]);
 
-  return Widget && <Widget />;
+  return Widget && <Widget {...props} />;
 }

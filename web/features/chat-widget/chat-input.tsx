@@ -2,14 +2,16 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
+import type { ChatWidgetProps } from './chat-widget.tsx';
 import { say, useConversation } from './conversation.ts';
+import { showWidget } from './widget-view.ts';
 
 /** Longest question, in characters: the script answers keywords, not letters. */
 const longest = 1_000;
 
 /** Where one types. Enter sends, Shift+Enter starts a new line; below it are the ways to a person. */
-export function ChatInput() {
-  const { pending } = useConversation();
+export function ChatInput({ onPerson }: Pick<ChatWidgetProps, 'onPerson'>) {
+  const { messages, pending } = useConversation();
   const input = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -56,9 +58,17 @@ export function ChatInput() {
         </button>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        <Link to="/contact" className="py-1 text-primary underline underline-offset-4">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="py-1 text-primary underline underline-offset-4"
+          onClick={() => {
+            onPerson(messages);
+            showWidget('closed');
+          }}
+        >
           Talk to a person
-        </Link>
+        </button>
         <Link to="/contact#booking" className="py-1 text-primary underline underline-offset-4">
           Book a call
         </Link>

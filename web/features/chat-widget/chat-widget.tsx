@@ -1,20 +1,32 @@
 import { MessageCircle, Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { ChatInput } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
+/** How the widget stands to the chat with a person (resolution 33: one launcher, one thread). */
+export interface ChatWidgetProps {
+  /** A person has the word: the widget stays out of the way (resolution 34). */
+  isHidden: boolean;
+  /** The visitor asks for a person and brings along what was said. */
+  onPerson: (said: readonly CarriedLine[]) => void;
+}
+
 /** The 'CRM Solutions Specialist' (specification part 1, section 2; resolutions 33 to 35). */
-export function ChatWidget() {
+export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
   const view = useWidgetView();
   const launcher = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
   // Closed again: focus returns to the button, unless the widget was never opened.
   useEffect(() => {
+    if (isHidden) return;
     if (view === 'closed' && wasOpen.current) launcher.current?.focus();
     wasOpen.current = view !== 'closed';
-  }, [view]);
+  }, [view, isHidden]);
+
+  if (isHidden) return null;
 
   if (view === 'closed') {
     return (
@@ -32,10 +44,14 @@ export function ChatWidget() {
       </button>
     );
   }
-  return <Panel minimized={view === 'minimized'} />;
+  return <Panel minimized={view === 'minimized'} onPerson={onPerson} />;
 }
 
-function Panel({ minimized }: { minimized: boolean }) {
+interface PanelProps extends Pick<ChatWidgetProps, 'onPerson'> {
+  minimized: boolean;
+}
+
+function Panel({ minimized, onPerson }: PanelProps) {
   return (
     <section
       aria-label="CRM Solutions Specialist"
@@ -60,7 +76,7 @@ function Panel({ minimized }: { minimized: boolean }) {
       {!minimized && (
         <>
           <ChatLog />
-          <ChatInput />
+          <ChatInput onPerson={onPerson} />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { UnreadBadge } from '#web/features/admin-chat/unread-badge.tsx';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
@@ -22,7 +23,7 @@ export default function AdminLayout() {
       <Nav />
       <RequireAdmin>
         {(user) => (
-          <AdminFrame user={user}>
+          <AdminFrame user={user} chatBadge={<UnreadBadge />}>
             <Outlet />
           </AdminFrame>
         )}

@@ -1,7 +1,7 @@
 import { BookingTab } from '#web/features/booking-form/booking-tab.tsx';
-import { ChatButton } from '#web/features/chat-widget/chat-button.tsx';
 import { ContactFormTab } from '#web/features/contact/contact-form-tab.tsx';
 import { ContactHero } from '#web/features/contact/contact-hero.tsx';
+import { LiveChatButton } from '#web/features/live-chat/live-chat-button.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
 import { TabSet } from '#web/ui/tabs.tsx';
@@ -19,7 +19,7 @@ export default function ContactPage() {
   const [tab, setTab] = useTabInHash(['contact', 'booking']);
   return (
     <>
-      <ContactHero chatButton={<ChatButton />} />
+      <ContactHero chatButton={<LiveChatButton />} />
       <section className="shell py-14 lg:py-20">
         <TabSet
           label="Ways to reach us"

@@ -1,0 +1,9 @@
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const dayAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When something was said: the time of day, and before today the day as well. */
+export function MessageTime({ at }: { at: string }) {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return <time dateTime={at}>{(isToday ? clock : dayAndClock).format(date)}</time>;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type ChatMessageReply, markSessionRead } from '#contract/chat.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { call } from '#web/api/request.ts';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { MessageTime } from '#web/chat-thread/message-time.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { threadQuery } from './chat-queries.ts';
+import { useVisitorTyping } from './use-visitor-typing.ts';
+
+/** The messages of one conversation; showing them marks them read (specification part 2, section 4). */
+export function Thread({ sessionId }: { sessionId: string }) {
+  const thread = useQuery(threadQuery(sessionId));
+  const isTyping = useVisitorTyping(sessionId);
+  const frame = useRef<HTMLDivElement>(null);
+  const messages = thread.data;
+  const newest = messages?.at(-1)?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  }, [newest, isTyping]);
+  useReading(sessionId, messages);
+
+  if (messages === undefined)
+    return thread.isError ? (
+      <LoadFailure
+        title="Error loading the conversation"
+        error={thread.error}
+        onRetry={() => void thread.refetch()}
+        isRetrying={thread.isFetching}
+      />
+    ) : (
+      <Skeleton rows={4} label="Loading the conversation" />
+    );
+  return (
+    <div
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      // About 24rem (specification part 2, section 2), and less where the screen has less.
+      className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
+    >
+      <ol className="grid gap-3">
+        {messages.map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </ol>
+      {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing</p>}
+    </div>
+  );
+}
+
+/** Admin messages right and blue, customer messages left and green (specification part 2, section 2). */
+function Line({ message }: { message: ChatMessageReply }) {
+  const isOurs = message.senderType === 'admin';
+  return (
+    <li className={`max-w-[min(34rem,85%)] ${isOurs ? 'justify-self-end' : 'justify-self-start'}`}>
+      <p className={`mb-1 text-xs text-muted ${isOurs ? 'text-right' : ''}`}>
+        {message.senderName} · <MessageTime at={message.timestamp} />
+      </p>
+      <p
+        className={`rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'border-info bg-info-soft' : 'border-success bg-success-soft'}`}
+      >
+        {message.message}
+      </p>
+    </li>
+  );
+}
+
+/** Marks what stands on the screen read, and nothing that came after; a failure is only logged. */
+function useReading(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
+  const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
+  useEffect(() => {
+    if (through === undefined) return;
+    const read = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', read);
+      call(markSessionRead, { params: { sessionId }, body: { through } }).catch((cause: unknown) =>
+        reportFailure('The conversation could not be marked read', cause),
+      );
+    };
+    // In a hidden tab nobody has read anything yet.
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [sessionId, through]);
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { isAlertOn, playSound, titleWithCount, useAlert } from './alerts.ts';
+import { unreadQuery } from './chat-queries.ts';
+
+/** How many conversations have unread messages, on the tab; it also counts in the title and rings. */
+export function UnreadBadge() {
+  const { data } = useQuery(unreadQuery);
+  const { pathname } = useLocation();
+  const inTitle = useAlert('title');
+  const count = data?.length ?? 0;
+  const messages = data?.reduce((sum, one) => sum + one.unreadCount, 0);
+  const known = useRef(messages);
+
+  useEffect(() => {
+    if (messages === undefined) return;
+    // What was unread when the page was opened is no news.
+    if (known.current !== undefined && messages > known.current && isAlertOn('sound')) playSound();
+    known.current = messages;
+  }, [messages]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
+  useEffect(() => {
+    // After the page has put its own title there.
+    const timer = setTimeout(() => {
+      document.title = titleWithCount(document.title, inTitle ? count : 0);
+    });
+    return () => clearTimeout(timer);
+  }, [count, inTitle, pathname]);
+
+  if (count === 0) return null;
+  return (
+    <span className="figures ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-accent-strong px-1.5 text-xs font-semibold text-on-accent">
+      {count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

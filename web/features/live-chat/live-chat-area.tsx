@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openLiveChat, useLiveChat } from './live-chat-view.ts';
+
+/** Where the link of a chat mail keeps its secret: behind the hash, which is sent to no server. */
+const tokenHash = '#chat=';
+
+/** Place of the live chat on the public pages; its code comes when it is opened. */
+export function LiveChatArea() {
+  const isOpen = useLiveChat() !== null;
+  const [Modal, setModal] = useState<ComponentType | null>(null);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!hash.startsWith(tokenHash)) return;
+    openLiveChat({ token: hash.slice(tokenHash.length) });
+    // The secret leaves the address bar and the history at once.
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }, [hash, navigate]);
+
+  useEffect(() => {
+    if (!isOpen || Modal !== null) return;
+    async function load(): Promise<void> {
+      const module = await import('./live-chat-modal.tsx');
+      setModal(() => module.LiveChatModal);
+    }
+    void load();
+  }, [isOpen, Modal]);
+
+  return isOpen && Modal ? <Modal /> : null;
+}
