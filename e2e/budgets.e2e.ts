@@ -8,7 +8,7 @@ const publicPages = [
   { path: '/demo', scriptBudget: 120_000 },
   { path: '/about', scriptBudget: 110_000 },
   { path: '/quote', scriptBudget: 130_000 },
-  { path: '/contact', scriptBudget: 130_000 },
+  { path: '/contact', scriptBudget: 140_000 },
   { path: '/case-studies', scriptBudget: 110_000 },
   { path: '/privacy-policy', scriptBudget: 110_000 },
 ] as const;

@@ -1,13 +1,16 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { whenIdle } from './shell/when-idle.ts';
 
-/** Buttons pressed before the page was alive; links need no help, they work as plain links. */
-const earlyClicks: HTMLElement[] = [];
-
-function rememberEarlyClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button) earlyClicks.push(button);
+declare global {
+  interface Window {
+    /**
+     * Buttons pressed before the page was alive, noted by the page itself (web/finish-html.ts).
+     * Absent in the shell of the private areas, which has none.
+     */
+    ascentEarly?: { buttons: HTMLElement[]; listening: AbortController };
+  }
 }
 
 function hydrate(): void {
@@ -22,16 +25,18 @@ function hydrate(): void {
 }
 
 /** Called by the root's first effect: from here on every control works, and early presses count. */
-window.addEventListener(
-  'ascent:alive',
-  () => {
-    document.removeEventListener('click', rememberEarlyClick, true);
-    for (const button of earlyClicks.splice(0)) if (button.isConnected) button.click();
-  },
-  { once: true },
-);
+function replayEarlyPresses(): void {
+  const early = window.ascentEarly;
+  early?.listening.abort();
+  if (!early?.buttons.length) return;
+  // Once what the first effects changed is on the page: a form has just read what was typed early.
+  whenIdle(() => {
+    for (const button of early.buttons) if (button.isConnected) button.click();
+  });
+}
+
+window.addEventListener('ascent:alive', replayEarlyPresses, { once: true });
 
 // The page is complete without scripts, so making it alive waits until it is painted and loaded.
-document.addEventListener('click', rememberEarlyClick, true);
 if (document.readyState === 'complete') hydrate();
 else window.addEventListener('load', () => setTimeout(hydrate), { once: true });

@@ -26,6 +26,12 @@ test('once it is loaded, all scripts are fetched at once and imported in their o
   );
 });
 
+test('presses are kept and forms held back until the page is alive', () => {
+  const html = finishHtml(page);
+  expect(html).toContain('addEventListener("click"');
+  expect(html).toContain('addEventListener("submit", (event) => event.preventDefault()');
+});
+
 test('a shell that is empty without scripts fetches them at once', () => {
   const html = finishHtml(page, true);
   expect(html).toContain('<link rel="modulepreload" href="/a.js"/>');

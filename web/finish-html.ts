@@ -23,13 +23,18 @@ const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 
 /**
  * Rewrites React Router's start script: its imports wait for the page's load event, and what the
- * links would have fetched beside the fonts is fetched then, all at once.
+ * links would have fetched beside the fonts is fetched then, all at once. Until the page is alive,
+ * presses of buttons are kept for web/entry.client.tsx, and no form is sent the browser's own way.
  */
 function startAfterLoad(html: string): string {
   const script = html.match(startScript)?.[2];
   if (script === undefined) throw new Error('A page was made without its start script');
   const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
-  const start = `const start = async () => {
+  const start = `const early = (window.ascentEarly = { buttons: [], listening: new AbortController() });
+const options = { capture: true, signal: early.listening.signal };
+addEventListener("click", ({ target }) => { const button = target.closest("button"); if (button) early.buttons.push(button); }, options);
+addEventListener("submit", (event) => event.preventDefault(), options);
+const start = async () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${withDynamicImports(script)}
 };
