@@ -26,7 +26,7 @@ export function LiveChatModal() {
             event.preventDefault();
             if (openedFrom instanceof HTMLElement && openedFrom.isConnected) openedFrom.focus();
           }}
-          className="no-print fixed z-50 flex flex-col overflow-hidden bg-surface shadow-panel max-sm:inset-0 sm:top-1/2 sm:left-1/2 sm:h-[min(600px,calc(100dvh-2rem))] sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line"
+          className="no-print fixed inset-0 z-50 m-auto flex flex-col overflow-hidden bg-surface shadow-panel sm:h-[600px] sm:max-h-full sm:w-[28rem] sm:rounded-lg"
         >
           <header className="flex items-center gap-1 bg-band py-2.5 pr-2 pl-4 text-on-band">
             <div className="grow">
