@@ -68,12 +68,12 @@ export async function mailInvitation(
   });
 }
 
-/** Tells the owner of an account that its password or its rights are others now (quality A8). */
+/** Tells the owner of an account what happened to it (quality A8, feature A08). */
 export async function noticeChange(
   tx: Queries,
   context: Context,
   request: FastifyRequest,
-  event: 'password-changed' | 'role-changed',
+  event: 'password-changed' | 'role-changed' | 'too-many-tries',
   user: { email: string; firstName: string },
 ): Promise<void> {
   await queueMail(tx, context, {
@@ -83,8 +83,8 @@ export async function noticeChange(
       firstName: user.firstName,
       event,
       at: context.now(),
-      // An admin's device says nothing to the owner.
-      device: event === 'role-changed' ? '' : describeDevice(request.headers['user-agent']),
+      // Somebody else's device says nothing to the owner.
+      device: event !== 'password-changed' ? '' : describeDevice(request.headers['user-agent']),
     },
   });
 }

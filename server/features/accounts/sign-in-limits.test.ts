@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookies, password, signIn, withUser } from '../../testing/accounts.ts';
+import { cookies, mailsTo, password, signIn, withUser } from '../../testing/accounts.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
@@ -18,6 +18,7 @@ describe('guessing a password', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused?.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(429);
+    expect(await mailsTo(app, 'ada@example.com')).toEqual(['security-notice']);
     app.clock.now += 15 * minute + 1;
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });

@@ -10,8 +10,9 @@ import {
   tooManyTries,
 } from '../../limits/rate-limit.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
+import { noticeChange } from './account-mail.ts';
 import { isKnownDevice } from './known-device.ts';
-import { emailKey } from './store.ts';
+import { emailKey, findUserByEmail } from './store.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** Wrong tries per account and per network address (quality A9). */
@@ -48,10 +49,7 @@ export async function countSignInTry(
     return byAddress.allowed ? byAccount : byAddress;
   });
   if (!use.allowed) {
-    if (use.isFirstRefusal)
-      await context.database.transaction((tx) =>
-        recordEvent(tx, context, request, { kind: 'sign-in-limited', email: account }),
-      );
+    if (use.isFirstRefusal) await reportLimit(context, request, account);
     throw tooManyTries(use.resetsAt - now);
   }
   return {
@@ -60,4 +58,22 @@ export async function countSignInTry(
       if (device === null) await returnUse(tx, perAddress, addressOf);
     },
   };
+}
+
+/** Writes the first refusal down and tells the owner of the account, whose password may be guessed at. */
+async function reportLimit(
+  context: Context,
+  request: FastifyRequest,
+  account: string,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, account);
+    await recordEvent(tx, context, request, {
+      kind: 'sign-in-limited',
+      ...(user === undefined ? { email: account } : { user }),
+    });
+    if (user === undefined || user.deleted_at !== null) return;
+    const owner = { email: user.email, firstName: user.first_name };
+    await noticeChange(tx, context, request, 'too-many-tries', owner);
+  });
 }

@@ -10,7 +10,7 @@ import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { countSignInTry } from '../sign-in-limits.ts';
 import { findUserById } from '../store.ts';
-import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
+import { countAdmins, lockAdmins, releaseWork, setDeleted, setRole } from './store.ts';
 
 /** Disables an account and ends its sessions; never one's own, never the last admin's. */
 export function deleteUser(context: Context, request: FastifyRequest, person: Person, id: string) {
@@ -27,6 +27,7 @@ export function deleteUser(context: Context, request: FastifyRequest, person: Pe
         'This is the last administrator. Make somebody else one first.',
       );
     await setDeleted(tx, user.id, now, now);
+    await releaseWork(tx, user.id);
     await deleteSessionsOf(tx, user.id);
   });
 }

@@ -71,6 +71,21 @@ export async function setDeleted(
     .execute();
 }
 
+/** Gives the open work of a deleted person back to nobody, where the others see that it waits. */
+export async function releaseWork(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', userId)
+    .execute();
+  await tx
+    .updateTable('contact_messages')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
 export async function setRole(tx: Queries, id: string, role: Role, now: number): Promise<void> {
   await tx.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../testing/accounts.ts';
+import { quoteRequest } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const newUser = (overrides: object = {}) => ({
@@ -178,6 +179,17 @@ describe('changing accounts', () => {
     );
     expect((await send('POST', `/api/users/${id}/restore`)).json().status).toBe('active');
     expect((await login(app, 'ana@example.com', 'tide-pool-lantern')).statusCode).toBe(200);
+  });
+
+  test('deleting gives the open work of the account back to nobody', async () => {
+    const { app, send } = await asAdmin();
+    const { id } = await app.signedIn('admin');
+    await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+    await app.database.transaction((tx) =>
+      tx.updateTable('leads').set({ assigned_to: id }).execute(),
+    );
+    await send('DELETE', `/api/users/${id}`);
+    expect((await send('GET', '/api/leads')).json()[0].assignedTo).toBeNull();
   });
 
   test('nobody deletes themselves, and so never the last admin', async () => {
