@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { waitForLife } from './alive.ts';
 import { listenForNoise, type Noise } from './noise.ts';
 import { admin, type Program, startProgram } from './program.ts';
 
@@ -12,6 +13,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether `page.goto` waits until the page is alive; false for journeys before that moment. */
+  waitsForLife: boolean;
   /** What the pages did unseen; the test fails if any of it is left at the end. */
   noise: Noise;
   /** A page of a signed-in admin, under the same watch. */
@@ -41,6 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  waitsForLife: [true, { option: true }],
+  page: async ({ page, waitsForLife, javaScriptEnabled }, use) => {
+    if (waitsForLife && javaScriptEnabled !== false) await waitForLife(page);
+    await use(page);
+  },
   baseURL: async ({ program }, use) => use(program.url),
   noise: [
     async ({ context, program }, use) => {
@@ -53,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   asAdmin: async ({ context, adminCookies }, use) => {
     await context.addCookies(adminCookies.cookies);
     const page = await context.newPage();
+    await waitForLife(page);
     await use(page);
   },
   adminApi: async ({ adminCookies, playwright, program }, use) => {

@@ -76,27 +76,6 @@ test('each step names what is missing and leads to the first of it', async ({ pa
   await expectStep(page, 4);
 });
 
-test('a press before the page is alive counts once it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/entry\.client/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/quote');
-  await page.getByLabel('Full name').fill('Ada Early');
-  await page.getByLabel('Industry').selectOption('finance');
-  await pressNext(page);
-  await page.getByLabel('Full name').press('Enter');
-  release();
-  await expectToast(page, missingTitle, 'Missing: Email, Company name');
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada Early');
-  await expect(page.getByLabel('Industry')).toHaveValue('finance');
-  await expect(page).toHaveURL('/quote');
-});
-
 test('an answer that is not accepted leads back to its step', async ({ page }) => {
   await page.goto('/quote');
   await walkToSummary(page, { name: 'Liv Aas', email: 'not an address' });
@@ -292,4 +271,29 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
   await pressSubmit(page);
   await expect(confirmation(page)).toBeVisible();
   await expectNoOverflow();
+});
+
+test.describe('before the page is alive', () => {
+  test.use({ waitsForLife: false });
+
+  test('a press counts once it is', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/entry\.client/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/quote');
+    await page.getByLabel('Full name').fill('Ada Early');
+    await page.getByLabel('Industry').selectOption('finance');
+    await pressNext(page);
+    await page.getByLabel('Full name').press('Enter');
+    release();
+    await expectToast(page, missingTitle, 'Missing: Email, Company name');
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Early');
+    await expect(page.getByLabel('Industry')).toHaveValue('finance');
+    await expect(page).toHaveURL('/quote');
+  });
 });

@@ -1,6 +1,12 @@
 import { Outlet } from 'react-router';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
+import fullStyles from '#web/styles/back-office.css?url';
+
+/** Visitors do not load what only these pages look like. */
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
+}
 
 /** Frame of the sign-in pages and of the pages that refuse. Each brings its own main element. */
 export default function AccountLayout() {
