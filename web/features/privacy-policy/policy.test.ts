@@ -13,7 +13,7 @@ test('it holds from July 1, 2024 and names both ages', () => {
   expect(text).toMatch(/children under 13/);
 });
 
-test('it names what the program stores: both cookies, drafts, the assistant, the record of sign-ins', () => {
+test('it names what the program stores: its cookies, drafts, the live chat, the assistant, the record of sign-ins', () => {
   const text = (id: string) => {
     const section = policy.find((one) => one.id === id);
     return [...(section?.paragraphs ?? []), ...(section?.items ?? [])].join(' ');
@@ -22,6 +22,8 @@ test('it names what the program stores: both cookies, drafts, the assistant, the
   expect(text('cookies')).toMatch(/device you signed in on, for a year/);
   expect(text('cookies')).toMatch(/drafts of forms/);
   expect(text('cookies')).toMatch(/assistant said, until you close the tab/);
+  expect(text('cookies')).toMatch(/opens your own conversation/);
+  expect(text('what-you-give')).toMatch(/Live chat: name, email and what you write/);
   expect(text('automatic')).toMatch(
     /sign-ins and changes, with the time, the device and the network/,
   );
