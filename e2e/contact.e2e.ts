@@ -51,15 +51,18 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
 
   await asAdmin.goto('/admin/inbox');
   const queue = asAdmin.getByRole('region', { name: 'Waiting for an answer' });
-  await expect(queue.getByRole('listitem').filter({ hasText: reference })).toContainText(
-    /2[34] h( \d+ min)? left/,
-  );
+  // The journeys of one worker share a program: others' requests may wait longer and stand first.
+  await expect(queue.getByRole('listitem').first()).toBeVisible();
+  const more = queue.getByRole('button', { name: /^Show (all|the first) / });
+  if (await more.isVisible()) await more.click();
+  const waiting = queue.getByRole('listitem').filter({ hasText: reference });
+  await expect(waiting).toContainText(/2[34] h( \d+ min)? left/);
   await expectRow(asAdmin.getByRole('table', { name: 'Inbox' }), {
     Company: 'Northridge Dental',
     'Assigned to': 'Nobody',
   });
 
-  await queue.getByRole('link', { name: 'Dana Whitfield' }).click();
+  await waiting.getByRole('link', { name: 'Dana Whitfield' }).click();
   const panel = asAdmin.getByRole('region', { name: 'Message: Dana Whitfield' });
   await expect(panel).toBeFocused();
   // Markup in a message is shown as the text it is.
