@@ -10,6 +10,12 @@ export const eventTopics = [
   'chat',
   'users',
   'mail',
+  'projects',
+  'milestones',
+  'notes',
+  'documents',
+  'invoices',
+  'audit',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
 

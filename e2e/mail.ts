@@ -12,7 +12,7 @@ function decode(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The texts of all mails to an address, oldest first. */
+/** The texts of all mails to an address, in the order in which they were delivered. */
 export async function mailsTo(program: Program, address: string): Promise<string[]> {
   const folder = join(program.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

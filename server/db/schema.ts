@@ -10,6 +10,13 @@ import type {
   ContactMessagesTable,
   ContactRepliesTable,
 } from './contact-tables.ts';
+import type {
+  AuditEntriesTable,
+  MilestonesTable,
+  ProjectNotesTable,
+  ProjectsTable,
+  ScopeItemsTable,
+} from './project-tables.ts';
 
 /**
  * The tables as types. Columns are text or integer only: ids are UUIDv7 text, instants are integer
@@ -37,6 +44,11 @@ export interface Tables {
   chat_messages: ChatMessagesTable;
   chat_keys: ChatKeysTable;
   staff_presence: StaffPresenceTable;
+  projects: ProjectsTable;
+  milestones: MilestonesTable;
+  scope_items: ScopeItemsTable;
+  project_notes: ProjectNotesTable;
+  audit_entries: AuditEntriesTable;
 }
 
 export interface UsersTable {

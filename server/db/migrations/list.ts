@@ -5,6 +5,7 @@ import * as outbox from './0003-outbox.ts';
 import * as bookings from './0004-bookings.ts';
 import * as contact from './0005-contact.ts';
 import * as chat from './0006-chat.ts';
+import * as projects from './0007-projects.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0005-contact': contact,
   '0004-bookings': bookings,
   '0006-chat': chat,
+  '0007-projects': projects,
 };

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { neededLine, neededLines } from './project-fields.ts';
+
+const noteReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isInternal: z.boolean(),
+  isPinned: z.boolean(),
+  authorName: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type NoteReply = z.output<typeof noteReply>;
+
+const id = z.object({ id: z.string() });
+const noteFields = {
+  title: neededLine('Please enter a title'),
+  content: neededLines('Please enter the note'),
+  /** True unless the client may read it. */
+  isInternal: z.optional(z.boolean()),
+};
+
+export const listNotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/notes',
+  access: 'admin',
+  summary: 'The notes of a project: pinned ones first, then the newest.',
+  params: id,
+  reply: z.array(noteReply),
+});
+
+export const createNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/notes',
+  access: 'admin',
+  summary: 'Adds a note by the signed-in person.',
+  params: id,
+  body: z.object(noteFields),
+  reply: noteReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateNote = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notes/:id',
+  access: 'admin',
+  summary: 'Changes, pins or shares a note.',
+  params: id,
+  body: z.extend(z.partial(z.object(noteFields)), {
+    isPinned: z.optional(z.boolean()),
+    version: z.optional(z.number()),
+  }),
+  reply: noteReply,
+  problems: ['conflict'],
+});
+
+export const deleteNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/notes/:id',
+  access: 'admin',
+  summary: 'Removes a note; it can be restored.',
+  params: id,
+  status: 204,
+});
+
+export const restoreNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/:id/restore',
+  access: 'admin',
+  summary: 'Takes the removal of a note back.',
+  params: id,
+  reply: noteReply,
+});

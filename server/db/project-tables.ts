@@ -1,0 +1,112 @@
+import type { WorkPhase } from '#domain/project/milestone-phase.ts';
+import type { ProjectStatus } from '#domain/project/project-status.ts';
+import type { ScopeState } from '#domain/project/scope-state.ts';
+
+/** Work sold to one client. */
+export interface ProjectsTable {
+  id: string;
+  /** What people say on the phone, like P-7F3K-92MD. */
+  reference: string;
+  name: string;
+  description: string;
+  status: ProjectStatus;
+  budget_cents: number | null;
+  /** A calendar day, YYYY-MM-DD. */
+  start_date: string | null;
+  /** The plan, a calendar day (resolution 69). */
+  estimated_end_date: string | null;
+  completed_at: number | null;
+  client_contact_name: string;
+  client_email: string;
+  /** Lower-cased address: the account with this address is the project's client. */
+  client_email_key: string;
+  client_company: string;
+  /** The staff member who is responsible; sees the project in the portal (resolution 48). */
+  owner_id: string | null;
+  lead_id: string | null;
+  /** Unique: a lead is converted once (resolution 27). */
+  source_lead_id: string | null;
+  /** Unique: a quote is converted once (resolution 28). */
+  source_quote_id: string | null;
+  name_key: string;
+  client_key: string;
+  search_text: string;
+  /** When it went to the bin. */
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One step of a project. Its phase stays when it is completed (resolution 63). */
+export interface MilestonesTable {
+  id: string;
+  project_id: string;
+  title: string;
+  description: string;
+  phase: WorkPhase;
+  /** Order within the project, from 1. */
+  position: number;
+  /** A calendar day, YYYY-MM-DD. */
+  due_date: string | null;
+  started_at: number | null;
+  /** The first completion; null again when it is reopened (resolution 66). */
+  completed_at: number | null;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One thing that was sold, from planned to delivered. */
+export interface ScopeItemsTable {
+  id: string;
+  project_id: string;
+  /** Catalogue key of the quote's line, or '' for one added by hand. */
+  feature_key: string;
+  label: string;
+  price_cents: number | null;
+  state: ScopeState;
+  milestone_id: string | null;
+  position: number;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What staff wrote down about a project. */
+export interface ProjectNotesTable {
+  id: string;
+  project_id: string;
+  title: string;
+  content: string;
+  /** Null while it is internal; else when the client was let see it. */
+  client_visible_at: number | null;
+  pinned_at: number | null;
+  author_id: string | null;
+  /** As it was at the time: the account may be gone. */
+  author_name: string;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Append-only: who changed what, when, from where. */
+export interface AuditEntriesTable {
+  id: string;
+  record_kind: string;
+  record_id: string;
+  /** As the record was called then. */
+  record_name: string;
+  action: string;
+  /** Null: the program itself, or somebody without an account. */
+  actor_id: string | null;
+  actor_name: string;
+  /** JSON: per field its old and new value. */
+  changes: string;
+  address: string;
+  search_text: string;
+  created_at: number;
+}
