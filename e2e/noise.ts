@@ -9,27 +9,17 @@ export interface Noise {
 }
 
 /**
- * The browser itself prints a line for every 401. For a visitor these two calls answer 401 by
- * specification (part 1, section 7: "401 gives null").
- */
-const sessionCalls = ['/api/auth/user', '/api/client/user'];
-
-/**
  * Notes console errors and warnings (the browser reports violations of the content security policy
  * there), uncaught errors, and requests to a foreign host.
  */
 export function listenForNoise(context: BrowserContext, origin: string): Noise {
-  const lines: { text: string; isSessionCall: boolean }[] = [];
+  const lines: string[] = [];
   const expected: RegExp[] = [];
-  const add = (text: string, isSessionCall = false) => lines.push({ text, isSessionCall });
+  const add = (text: string) => lines.push(text);
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const { url } = message.location();
-    const isSessionCall =
-      message.text().includes('status of 401') &&
-      sessionCalls.some((path) => url === `${origin}${path}`);
-    add(`console ${message.type()}: ${message.text()} (${url})`, isSessionCall);
+    add(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     add(`uncaught error: ${error.error().stack ?? error.error().message}`);
@@ -42,9 +32,7 @@ export function listenForNoise(context: BrowserContext, origin: string): Noise {
   });
   return {
     get found() {
-      return lines
-        .filter(({ text, isSessionCall }) => !isSessionCall && !expected.some((p) => p.test(text)))
-        .map(({ text }) => text);
+      return lines.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
     expect: (pattern) => {
       expected.push(pattern);

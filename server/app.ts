@@ -79,7 +79,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     frameworkErrors: (_error, request, reply) => {
       if (site === null || request.url.startsWith('/api/'))
         sendProblem(request, reply, notFound('call'));
-      else sendShellOrNotFound(request, reply, site);
+      else sendShellOrNotFound(request, reply, site, context.cookie.name);
     },
   });
   app.decorate('endpoints', []);
@@ -122,7 +122,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       );
     }
     if (site === null || isApi(request.url)) return sendProblem(request, reply, notFound('call'));
-    return sendShellOrNotFound(request, reply, site);
+    return sendShellOrNotFound(request, reply, site, context.cookie.name);
   });
   return app;
 }

@@ -6,17 +6,20 @@ export interface SiteSettings {
   socialUrl: string;
   /** Base of canonical links, without a trailing slash. */
   publicUrl: string;
+  /** 'none' where the page was asked for without a session; '' where the page does not know. */
+  session: '' | 'none';
 }
 
 /**
  * Written into the HTML at build time; the server puts the settings in their place when it loads
- * the pages, so a changed setting needs no rebuild. The server knows the same four names.
+ * the pages, so a changed setting needs no rebuild. The server knows the same names.
  */
-const tokens: SiteSettings = {
+const tokens: Record<keyof SiteSettings, string> = {
   companyName: '__COMPANY_NAME__',
   companyEmail: '__COMPANY_EMAIL__',
   socialUrl: '__SOCIAL_URL__',
   publicUrl: '__PUBLIC_URL__',
+  session: '__SESSION__',
 };
 
 /** The development server replaces nothing, so its pages carry the documented defaults. */
@@ -25,6 +28,7 @@ const developmentSettings: SiteSettings = {
   companyEmail: 'hello@example.com',
   socialUrl: '',
   publicUrl: '',
+  session: '',
 };
 
 /** Id of the data block in the page from which the browser learns what the server put in. */

@@ -12,6 +12,11 @@ export interface Site {
   files: Map<string, SiteFile>;
   /** The application shell of the private areas. */
   shell: SiteFile;
+  /**
+   * The same for a browser without a session: it says so, which spares the guards a question whose
+   * answer, 401, would stand in the console as an error.
+   */
+  visitorShell: SiteFile;
   notFound: SiteFile;
   /** Resolves when every page is also there compressed; until then it is sent plain. */
   compressed: Promise<void>;
@@ -28,23 +33,28 @@ export function loadSite(folder: string, config: Config): Site {
   const pages: SiteFile[] = [];
   const indexed: string[] = [];
   let shell: SiteFile | undefined;
+  let visitorShell: SiteFile | undefined;
   let notFound: SiteFile | undefined;
   for (const name of listFiles(folder)) {
     const path = `/${name.split(sep).join('/')}`;
     if (path.endsWith('.html')) {
-      const html = fillPage(readFileSync(join(folder, name), 'utf8'), config);
+      const written = readFileSync(join(folder, name), 'utf8');
+      const html = fillPage(written, config);
       const isShell = path === '/__spa-fallback.html';
       const page = htmlFile(html, isShell, common);
       pages.push(page);
       const address = path.replace(/\/index\.html$/, '') || '/';
-      if (isShell) shell = page;
-      else if (address === '/404') notFound = page;
+      if (isShell) {
+        shell = page;
+        visitorShell = htmlFile(fillPage(written, config, 'none'), isShell, common);
+        pages.push(visitorShell);
+      } else if (address === '/404') notFound = page;
       else files.set(address, page);
       if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
         indexed.push(address);
     } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path, common));
   }
-  if (shell === undefined || notFound === undefined)
+  if (shell === undefined || visitorShell === undefined || notFound === undefined)
     throw new Error('The built site lacks its shell or its 404 page.');
   for (const [path, text] of Object.entries(searchEngineFiles(indexed, config.publicUrl)))
     files.set(
@@ -55,7 +65,7 @@ export function loadSite(folder: string, config: Config): Site {
         'cache-control': 'no-cache',
       }),
     );
-  return { files, shell, notFound, compressed: compressAll(pages) };
+  return { files, shell, visitorShell, notFound, compressed: compressAll(pages) };
 }
 
 async function compressAll(pages: SiteFile[]): Promise<void> {

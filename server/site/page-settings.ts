@@ -6,16 +6,19 @@ type PageSettings = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 
 /**
  * Fills the tokens of a prerendered page: escaped for JSON inside data blocks, for HTML elsewhere.
  * The tokens are the contract with web/site-settings.ts.
+ *
+ * @param session 'none' for a page that only goes to browsers without a session
  */
-export function fillPage(html: string, settings: PageSettings): string {
+export function fillPage(html: string, settings: PageSettings, session: '' | 'none' = ''): string {
   const values: Record<string, string> = {
     __COMPANY_NAME__: settings.companyName,
     __COMPANY_EMAIL__: settings.companyEmail,
     __SOCIAL_URL__: settings.socialUrl,
     __PUBLIC_URL__: settings.publicUrl,
+    __SESSION__: session,
   };
   const fill = (text: string, quote: (value: string) => string) =>
-    text.replace(/__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL)__/g, (token) =>
+    text.replace(/__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION)__/g, (token) =>
       quote(values[token] ?? ''),
     );
   return html

@@ -34,6 +34,7 @@ export function sendShellOrNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
+  sessionCookie: string,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '/';
   const query = request.url.slice(path.length);
@@ -41,8 +42,13 @@ export function sendShellOrNotFound(
   if (withoutSlash !== null && site.files.has(withoutSlash))
     return reply.redirect(withoutSlash + query, 308);
   if (shellPaths.some((pattern) => pattern.test(path)))
-    return sendFile(request, reply, site.shell, 200);
+    return sendFile(request, reply, shellFor(request, site, sessionCookie), 200);
   return sendFile(request, reply, site.notFound, 404);
+}
+
+/** Whether the cookie opens anything is the API's to say; without one there is nothing to ask. */
+function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string): SiteFile {
+  return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;
 }
 
 /** Past Fastify's own sending, which goes through the dozen headers again for each reply. */

@@ -9,7 +9,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { loadSite } from './load-site.ts';
 
 const page = (body: string, head = '') =>
-  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__"}</script></body></html>`;
+  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__"}</script></body></html>`;
 
 /** A small built site, served by the real program. */
 async function serveSite(companyName = 'Ascent') {
@@ -40,7 +40,7 @@ describe('the site', () => {
     const { body } = await app.inject('/');
     expect(body).toContain('<title>R&#38;D &#60;&#34;Zenith&#34;&#62; | Page</title>');
     const data = /id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual({ companyName: 'R&D <"Zenith">' });
+    expect(JSON.parse(data)).toEqual({ companyName: 'R&D <"Zenith">', session: '' });
   });
 
   test('allows exactly the scripts that the page brings, by hash', async () => {
@@ -68,6 +68,15 @@ describe('the site', () => {
         'x-robots-tag': 'noindex',
       });
     }
+  });
+
+  test('tells a private page that there is no session to ask for, and keeps silent otherwise', async () => {
+    const app = await serveSite();
+    const shell = (cookie?: string) =>
+      app.inject({ url: '/admin', headers: cookie === undefined ? {} : { cookie } });
+    expect((await shell()).body).toContain('"session":"none"');
+    expect((await shell('other=1')).body).toContain('"session":"none"');
+    expect((await shell('ascent_session=whatever')).body).toContain('"session":""');
   });
 
   test.each([

@@ -18,6 +18,14 @@ export type Session<User> =
   | { state: 'signed-in'; user: User }
   | { state: 'denied'; message: string };
 
+/** The questions whose answer came with the page. Each holds once: another tab may sign in. */
+const answeredByPage = new Set<string>();
+
+/** Takes the server's word that the page was asked for without a session, instead of a 401. */
+export function noteNoSession(): void {
+  answeredByPage.add(getSessionUser.path).add(getPortalUser.path);
+}
+
 /** One of the two questions about the session, as a cached query. */
 function sessionQuery<E extends Endpoint>(endpoint: E) {
   const queryKey: QueryKey = [endpoint.path];
@@ -25,6 +33,7 @@ function sessionQuery<E extends Endpoint>(endpoint: E) {
     queryKey,
     staleTime: sessionStaleTime,
     queryFn: async ({ signal }): Promise<Session<EndpointReply<E>>> => {
+      if (answeredByPage.delete(endpoint.path)) return { state: 'signed-out' };
       try {
         // Neither call takes parameters or a body.
         return { state: 'signed-in', user: await call(endpoint, { signal } as CallInput<E>) };
@@ -64,6 +73,7 @@ export function usePortalUser() {
 
 /** Forgets everything read under the former session and asks again who is there: after a sign-in. */
 export async function renewSession(): Promise<void> {
+  answeredByPage.clear();
   queryClient.removeQueries({ type: 'inactive' });
   await queryClient.resetQueries();
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PortalUser, SessionUser } from '#contract/session.ts';
 import { QueryProvider } from '#web/api/query-provider.tsx';
-import { usePortalUser, useSessionUser } from '#web/api/session.ts';
+import { noteNoSession, usePortalUser, useSessionUser } from '#web/api/session.ts';
 import { AccessDenied, AdminOnly } from '#web/shell/access-denied.tsx';
 import { passwordChangeRedirect } from '#web/shell/password-change.ts';
+import { siteSettings } from '#web/site-settings.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+
+if (siteSettings.session === 'none') noteNoSession();
 
 interface GuardProps<User> {
   /** The guarded screen; it gets the person for whom it was opened. */
@@ -28,6 +31,14 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
 
 /** Lets clients and staff through (resolution 48); anybody else goes to the client login. */
 export function RequirePortal({ children }: GuardProps<PortalUser>) {
+  const session = useSessionUser();
+  if (!session) return <Checking />;
+  // The portal's own question would answer 401 to an administrator (resolution 50).
+  if (session.state === 'signed-in' && session.user.isAdmin) return <SendTo path="/client-login" />;
+  return <PortalGate>{children}</PortalGate>;
+}
+
+function PortalGate({ children }: GuardProps<PortalUser>) {
   const session = usePortalUser();
   if (!session) return <Checking />;
   if (session.state === 'denied') return <AccessDenied message={session.message} />;
