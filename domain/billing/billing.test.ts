@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { invoiceNumber, shownInvoiceStatus } from './invoice-status.ts';
+import { dueInvoiceReminder } from './reminder.ts';
+import { taxRateText, withTax } from './tax.ts';
+
+test('an issued invoice is overdue from the day after its due day', () => {
+  const shown = (status: 'issued' | 'paid' | 'planned' | 'void', today: string) =>
+    shownInvoiceStatus({ status, dueOn: '2026-03-18' }, today);
+  expect(shown('issued', '2026-03-18')).toBe('issued');
+  expect(shown('issued', '2026-03-19')).toBe('overdue');
+  for (const status of ['planned', 'paid', 'void'] as const)
+    expect(shown(status, '2027-01-01')).toBe(status);
+});
+
+test('invoice numbers have four digits until there are more', () => {
+  expect(invoiceNumber('2026', 7)).toBe('2026-0007');
+  expect(invoiceNumber('2026', 12_345)).toBe('2026-12345');
+});
+
+test('a reminder is due 3 days before and 3 and 10 days after the due day, the latest alone', () => {
+  const due = '2026-03-18';
+  const on = (days: number) => dueInvoiceReminder(due, addDays(due, days));
+  expect([-4, -3, 0, 1, 2, 3, 9, 10, 90].map(on)).toEqual([
+    null,
+    'before-3',
+    'before-3',
+    null,
+    null,
+    'after-3',
+    'after-3',
+    'after-10',
+    'after-10',
+  ]);
+});
+
+describe('tax', () => {
+  test.each([
+    [100_00, 825, 8_25],
+    [99_99, 825, 8_25],
+    [1, 5_000, 1],
+    [1_000_000_000, 1_900, 190_000_000],
+    [500, 0, 0],
+  ])('on %i cents at %i ten-thousandths is %i cents', (net, rate, tax) => {
+    expect(withTax(net, rate)).toEqual({ netCents: net, taxCents: tax, totalCents: net + tax });
+  });
+
+  test('is written as a percentage', () => {
+    expect([0, 825, 1900].map(taxRateText)).toEqual(['0%', '8.25%', '19%']);
+  });
+});

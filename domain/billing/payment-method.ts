@@ -1,0 +1,18 @@
+import type { Option } from '../quote/options.ts';
+
+/** How money came in, as staff note it down. No card number is ever in our hands (issue 8). */
+export const paymentMethods = [
+  { value: 'bank-transfer', label: 'Bank transfer' },
+  { value: 'check', label: 'Check' },
+  { value: 'payment-link', label: 'Payment link' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+export type PaymentMethod = (typeof paymentMethods)[number]['value'];
+
+/** How a client wishes to pay. */
+export const payMethods = [
+  { value: 'bank-transfer', label: 'Bank transfer' },
+  { value: 'payment-link', label: 'Payment on link' },
+] as const satisfies readonly Option[];
+export type PayMethod = (typeof payMethods)[number]['value'];

@@ -1,0 +1,18 @@
+import { type Cents, shareOf } from '../money.ts';
+
+/** Highest tax rate that is taken, in ten-thousandths: 50 %. Beyond it somebody mistyped. */
+export const maxTaxBasisPoints = 5_000;
+
+/** Net, tax and total of an amount; the tax is rounded half up to the cent on each invoice. */
+export function withTax(
+  netCents: Cents,
+  taxBasisPoints: number,
+): { netCents: Cents; taxCents: Cents; totalCents: Cents } {
+  const taxCents = shareOf(netCents, taxBasisPoints);
+  return { netCents, taxCents, totalCents: netCents + taxCents };
+}
+
+/** A rate for reading: "8.25%". */
+export function taxRateText(taxBasisPoints: number): string {
+  return `${taxBasisPoints / 100}%`;
+}
