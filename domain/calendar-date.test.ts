@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, isCalendarDate } from './calendar-date.ts';
+import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar-date.ts';
 
 describe('a calendar date', () => {
   test.each(['2026-01-31', '2024-02-29', '2000-02-29', '1999-12-31'])('%s exists', (date) => {
@@ -51,5 +51,17 @@ describe('adding months', () => {
         },
       ),
     );
+  });
+});
+
+describe('the days between two days', () => {
+  test.each([
+    ['2026-03-04', '2026-03-04', 0],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2026-03-01', '2026-02-28', -1],
+    ['2026-03-07', '2026-03-09', 2],
+  ])('from %s to %s are %d', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
   });
 });

@@ -51,3 +51,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export function weekdayOf(date: CalendarDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
+
+/** How many days lie between two days; negative when the second is the earlier one. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
+}

@@ -136,11 +136,19 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'POST /api/bookings/shared/:token/move': anyone,
   'POST /api/bookings/shared/:token/cancel': anyone,
   'GET /api/bookings/shared/:token/calendar': anyone,
+  'GET /api/catalogue': adminOnly,
+  'POST /api/catalogue': adminOnly,
+  'PUT /api/catalogue/:key': adminOnly,
+  'GET /api/catalogue/:key/history': adminOnly,
   'GET /api/booking-settings': adminOnly,
   'PUT /api/booking-settings': adminOnly,
   'GET /api/leads': adminOnly,
   'GET /api/leads/stats': adminOnly,
   'GET /api/leads/:id': adminOnly,
+  'GET /api/projects': adminOnly,
+  'GET /api/projects/:id': adminOnly,
+  'GET /api/projects/:id/milestones': adminOnly,
+  'GET /api/milestones': adminOnly,
   'GET /api/overview': adminOnly,
   'GET /api/mail': adminOnly,
   'GET /api/mail/:id': adminOnly,
@@ -247,7 +255,7 @@ describe('access', () => {
   test('an unknown id answers the same 404 whatever its form', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
-    for (const list of ['leads', 'quotes', 'bookings', 'inbox', 'chat/sessions'])
+    for (const list of ['leads', 'quotes', 'bookings', 'inbox', 'chat/sessions', 'projects'])
       for (const id of [
         'unknown',
         '01a1fda1-145d-701d-8f26-75f7c5b96b49',

@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -15,6 +16,7 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { projectRoutes } from './features/projects/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { newId } from './ids.ts';
@@ -37,6 +39,7 @@ const allRoutes = [
   ownAccountRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
+  catalogueRoutes,
   chatRoutes,
   eventRoutes,
   contactRoutes,
@@ -45,6 +48,7 @@ const allRoutes = [
   leadRoutes,
   mailRoutes,
   overviewRoutes,
+  projectRoutes,
   quoteRoutes,
   securityLogRoutes,
   userRoutes,

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   currentMilestone,
   initialMilestones,
+  isOverdue,
   type MilestoneState,
+  milestoneAfter,
   milestonePhases,
   nextPhase,
   progress,
@@ -65,6 +67,41 @@ describe('the current milestone', () => {
   test('does not exist when all are completed', () => {
     expect(currentMilestone(withDone(5))).toBeUndefined();
     expect(currentMilestone([])).toBeUndefined();
+  });
+});
+
+describe('what begins after a milestone', () => {
+  const after = (completed: number, done: number[]) =>
+    milestoneAfter(
+      { phase: initialMilestones[completed]?.phase ?? 'Project Kickoff' },
+      fresh().map((milestone, index) => ({ ...milestone, isCompleted: done.includes(index) })),
+    )?.phase;
+
+  test('is the milestone of the next phase, unless that is completed already', () => {
+    expect(after(0, [0])).toBe('System Design');
+    expect(after(0, [0, 1])).toBe('Development Phase 1');
+  });
+
+  test('is what was passed over when nothing lies ahead, and nothing when all is done', () => {
+    expect(after(4, [0, 4])).toBe('System Design');
+    expect(after(4, [0, 1, 2, 3, 4])).toBeUndefined();
+  });
+
+  test('is an open one of the same phase first', () => {
+    const twin: MilestoneState = { phase: 'System Design', isCompleted: false, dueDate: null };
+    const milestones = [...withDone(2), twin];
+    expect(milestoneAfter({ phase: 'System Design' }, milestones)).toBe(twin);
+  });
+});
+
+describe('overdue', () => {
+  test.each([
+    ['2026-03-03', false, true],
+    ['2026-03-04', false, false],
+    ['2026-03-03', true, false],
+    [null, false, false],
+  ])('with the day %s and completed %s is %s on 4 March', (dueDate, isCompleted, overdue) => {
+    expect(isOverdue({ dueDate, isCompleted }, '2026-03-04')).toBe(overdue);
   });
 });
 

@@ -95,3 +95,24 @@ export function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number
   if (b.dueDate === null) return -1;
   return a.dueDate < b.dueDate ? -1 : 1;
 }
+
+/** Open after its day: on the day itself there is still time. `today` is the company's. */
+export function isOverdue(
+  { isCompleted, dueDate }: Pick<MilestoneState, 'isCompleted' | 'dueDate'>,
+  today: string,
+): boolean {
+  return !isCompleted && dueDate !== null && dueDate < today;
+}
+
+/**
+ * What begins when a milestone is completed: the first open one of its own phase, else of the next
+ * phases (specification part 2, section 4), else whatever was passed over. Undefined: nothing is left.
+ */
+export function milestoneAfter<M extends MilestoneState>(
+  completed: { phase: WorkPhase },
+  milestones: readonly M[],
+): M | undefined {
+  const from = milestonePhases.indexOf(completed.phase);
+  const ahead = milestones.filter(({ phase }) => milestonePhases.indexOf(phase) >= from);
+  return currentMilestone(ahead) ?? currentMilestone(milestones);
+}

@@ -15,6 +15,7 @@ export interface ProjectsTable {
   start_date: string | null;
   /** The plan, a calendar day (resolution 69). */
   estimated_end_date: string | null;
+  /** Set exactly while the status is completed or archived. */
   completed_at: number | null;
   client_contact_name: string;
   client_email: string;
@@ -30,6 +31,12 @@ export interface ProjectsTable {
   source_quote_id: string | null;
   name_key: string;
   client_key: string;
+  /** The budget in cents, -1 for none: what the list sorts by. */
+  budget_key: number;
+  /** The start, '' for none. */
+  start_key: string;
+  /** The day of completion in the company's zone, else the plan, else ''. */
+  end_key: string;
   search_text: string;
   /** When it went to the bin. */
   deleted_at: number | null;

@@ -35,20 +35,40 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('name_key', 'text', (c) => c.notNull())
     .addColumn('client_key', 'text', (c) => c.notNull())
+    // What is not set sorts below everything: -1 for the budget, '' for a day. Pages are found by
+    // comparing with the last row, and nothing compares with null.
+    .addColumn('budget_key', 'bigint', (c) => c.notNull())
+    .addColumn('start_key', 'text', (c) => c.notNull())
+    .addColumn('end_key', 'text', (c) => c.notNull())
     .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('deleted_at', 'bigint')
     .addColumn('version', 'bigint', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
+  for (const column of [
+    'created_at',
+    'name_key',
+    'client_key',
+    'budget_key',
+    'start_key',
+    'end_key',
+  ]) {
+    await db.schema
+      .createIndex(`projects_by_${column}`)
+      .on('projects')
+      .columns([column, 'id'])
+      .execute();
+    // The Projects tab: few of many, once the company is some years old.
+    await db.schema
+      .createIndex(`current_projects_by_${column}`)
+      .on('projects')
+      .columns([column, 'id'])
+      .where(sql.ref('completed_at'), 'is', null)
+      .where(sql.ref('deleted_at'), 'is', null)
+      .execute();
+  }
   for (const columns of [
-    ['created_at'],
-    ['name_key'],
-    ['client_key'],
-    ['budget_cents'],
-    ['start_date'],
-    ['estimated_end_date'],
-    ['completed_at'],
     ['status', 'created_at'],
     ['owner_id', 'created_at'],
     ['lead_id'],

@@ -1,0 +1,45 @@
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { simpleSystemMonths } from '../quote/terms.ts';
+import { initialMilestones, type WorkPhase } from './milestone-phase.ts';
+
+/**
+ * How many months a project is planned for. A wish that delivery cannot meet is planned as the
+ * shortest usual time, an open one as the longest of a simple system (resolution 12).
+ *
+ * @param timeline the quote's value; anything else counts as open.
+ */
+export function plannedMonths(timeline: string): number {
+  const { from, to } = simpleSystemMonths;
+  return ['asap', '1-month', '3-months'].includes(timeline) ? from : to;
+}
+
+/** Where in the planned time each phase ends, in hundredths. Our own figures: the specification has none. */
+const phaseEnds: Record<WorkPhase, number> = {
+  'Project Kickoff': 8,
+  'System Design': 25,
+  'Development Phase 1': 55,
+  'Development Phase 2': 82,
+  'Testing & Deployment': 100,
+};
+
+/** A milestone of a new project. */
+export interface PlannedMilestone {
+  phase: WorkPhase;
+  title: string;
+  description: string;
+  dueDate: CalendarDate;
+}
+
+/** The five initial milestones with due dates from the first to the last day (features, row J02). */
+export function planMilestones(start: CalendarDate, end: CalendarDate): PlannedMilestone[] {
+  const days = Math.max(0, daysBetween(start, end));
+  return initialMilestones.map((milestone) => ({
+    ...milestone,
+    dueDate: addDays(start, Math.round((days * phaseEnds[milestone.phase]) / 100)),
+  }));
+}
+
+/** The planned last day of a project that starts on a day. */
+export function plannedEnd(start: CalendarDate, timeline: string): CalendarDate {
+  return addMonths(start, plannedMonths(timeline));
+}

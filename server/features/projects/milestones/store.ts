@@ -1,0 +1,84 @@
+import { listLimitMax } from '#contract/list.ts';
+import type { MilestonesTable } from '../../../db/project-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+
+/** The milestones of a project that are not removed, in their order. */
+export function listMilestonesOf(db: Queries, projectId: string): Promise<MilestonesTable[]> {
+  return db
+    .selectFrom('milestones')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The open milestones of all current projects, due first at the top, undated ones last; at most 200. */
+export async function listOpenMilestones(db: Queries): Promise<MilestonesTable[]> {
+  const open = () =>
+    db
+      .selectFrom('milestones')
+      .innerJoin('projects', 'projects.id', 'milestones.project_id')
+      .selectAll('milestones')
+      .where('milestones.completed_at', 'is', null)
+      .where('milestones.deleted_at', 'is', null)
+      .where('projects.deleted_at', 'is', null)
+      .where('projects.completed_at', 'is', null);
+  // Where nulls sort, the engines do not agree on.
+  const dated = await open()
+    .where('milestones.due_date', 'is not', null)
+    .orderBy('milestones.due_date')
+    .orderBy('milestones.id')
+    .limit(listLimitMax)
+    .execute();
+  const room = listLimitMax - dated.length;
+  if (room === 0) return dated;
+  const undated = await open()
+    .where('milestones.due_date', 'is', null)
+    .orderBy('milestones.id')
+    .limit(room)
+    .execute();
+  return [...dated, ...undated];
+}
+
+/** A milestone, also a removed one. */
+export function findMilestone(db: Queries, id: string): Promise<MilestonesTable | undefined> {
+  return db.selectFrom('milestones').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertMilestones(
+  tx: Queries,
+  milestones: readonly MilestonesTable[],
+): Promise<void> {
+  if (milestones.length > 0) await tx.insertInto('milestones').values(milestones).execute();
+}
+
+/**
+ * Writes the next version of a milestone.
+ *
+ * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ */
+export function updateMilestone(
+  tx: Queries,
+  milestone: MilestonesTable,
+): Promise<MilestonesTable | undefined> {
+  const { id, version, ...columns } = milestone;
+  return tx
+    .updateTable('milestones')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The highest position in a project, removed milestones included; 0 when there is none. */
+export async function lastPosition(db: Queries, projectId: string): Promise<number> {
+  const row = await db
+    .selectFrom('milestones')
+    .select((e) => e.fn.max<number | null>('position').as('last'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}

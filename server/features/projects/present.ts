@@ -1,0 +1,94 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import { currentMilestone, isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
+import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
+import { type ProjectFacts, readProjectFacts } from './project-facts.ts';
+
+/** A milestone's row as the rules of the domain read it. */
+export function milestoneState<
+  M extends Pick<MilestonesTable, 'phase' | 'completed_at' | 'due_date'>,
+>(row: M) {
+  return {
+    phase: row.phase,
+    isCompleted: row.completed_at !== null,
+    dueDate: row.due_date,
+    row,
+  };
+}
+
+/** Projects with everything that is shown of them, in the same order. */
+export async function presentProjects(
+  db: Queries,
+  clock: CompanyClock,
+  rows: readonly ProjectsTable[],
+): Promise<ProjectReply[]> {
+  const facts = await readProjectFacts(db, rows);
+  const today = companyToday(clock);
+  return rows.map((row) => present(row, facts, clock, today));
+}
+
+export async function presentProject(
+  db: Queries,
+  clock: CompanyClock,
+  row: ProjectsTable,
+): Promise<ProjectReply> {
+  const facts = await readProjectFacts(db, [row]);
+  return present(row, facts, clock, companyToday(clock));
+}
+
+function present(
+  row: ProjectsTable,
+  facts: ProjectFacts,
+  clock: CompanyClock,
+  today: string,
+): ProjectReply {
+  const milestones = (facts.milestones.get(row.id) ?? []).map(milestoneState);
+  const current = currentMilestone(milestones)?.row;
+  const owner = row.owner_id === null ? undefined : facts.people.get(row.owner_id);
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    budgetCents: row.budget_cents,
+    startDate: row.start_date,
+    estimatedEndDate: row.estimated_end_date,
+    endDate:
+      row.completed_at === null ? row.estimated_end_date : companyDay(clock, row.completed_at),
+    completedAt: row.completed_at === null ? null : instantText(row.completed_at),
+    clientContactName: row.client_contact_name,
+    clientEmail: row.client_email,
+    clientCompany: row.client_company,
+    clientAccount: clientAccountOf(facts.people.get(row.client_email_key)),
+    ownerId: row.owner_id,
+    ownerName: owner === undefined ? '' : `${owner.first_name} ${owner.last_name}`.trim(),
+    leadId: row.lead_id,
+    quoteId: row.source_quote_id,
+    progress: progressOf(milestones),
+    currentMilestone:
+      current === undefined
+        ? null
+        : {
+            id: current.id,
+            title: current.title,
+            phase: current.phase,
+            dueDate: current.due_date,
+            version: current.version,
+          },
+    overdueMilestones: milestones.filter((milestone) => isOverdue(milestone, today)).length,
+    version: row.version,
+    createdAt: instantText(row.created_at),
+    updatedAt: instantText(row.updated_at),
+  };
+}
+
+/** An account that was deleted, or is no client's, does not count as the client's. */
+function clientAccountOf(
+  person: { password_hash: string | null; deleted_at: number | null; role: string } | undefined,
+): ProjectReply['clientAccount'] {
+  if (person === undefined || person.deleted_at !== null || person.role !== 'client') return 'none';
+  return person.password_hash === null ? 'invited' : 'active';
+}
