@@ -11,6 +11,10 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   quotes: ['/api/overview', '/api/inbox'],
   bookings: ['/api/overview'],
   users: ['/api/security-log'],
+  // Read under the address of their project, which shows their numbers, too.
+  milestones: ['/api/projects'],
+  notes: ['/api/projects'],
+  documents: ['/api/projects'],
 };
 
 /** Somebody types in a conversation. */

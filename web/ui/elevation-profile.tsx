@@ -59,9 +59,10 @@ export function ElevationProfile({ label, camps, className = '' }: ElevationProf
       </svg>
       <figcaption className="sr-only">{label}</figcaption>
       <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-3">
-        {camps.map((camp) => (
+        {camps.map((camp, at) => (
           <li
-            key={camp.label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two camps may have the same name
+            key={`${at} ${camp.label}`}
             aria-current={camp.state === 'current' ? 'step' : undefined}
             className="grid grid-cols-[auto_1fr] gap-x-3 sm:block sm:text-center"
           >

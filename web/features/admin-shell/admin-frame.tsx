@@ -6,6 +6,7 @@ import { useLiveEvents } from '#web/api/live-events.ts';
 import { displayName } from '#web/api/session.ts';
 import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
+import { useUnsavedGuard } from '#web/back-office/use-unsaved-warning.ts';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { KeySheet } from './key-sheet.tsx';
@@ -27,6 +28,7 @@ export function AdminFrame({ user, chatBadge, children }: AdminFrameProps) {
   useKeys({ '?': () => setKeysShown(true) });
   useSessionEnd();
   useLiveEvents();
+  useUnsavedGuard();
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
 

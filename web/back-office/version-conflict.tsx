@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { VersionChoice, VersionDifference } from './merge-versions.ts';
+import type { VersionedSave } from './use-versioned-save.ts';
+
+/** Both versions of each field in which two edits differ, and the choice between them. */
+export function VersionConflict({ save }: { save: VersionedSave<never> }) {
+  const differences = save.differences ?? [];
+  const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
+  const choiceOf = (one: VersionDifference) => chosen[one.name] ?? one.usual;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.settle(Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)])));
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <Notice kind="warning" announced>
+        <p className="font-semibold">Somebody else saved this while you were editing</p>
+        <p>
+          {differences.length > 0
+            ? 'Nothing is overwritten yet. Choose what to keep in each field.'
+            : 'Both of you say the same. Saving changes nothing else.'}
+        </p>
+      </Notice>
+      {differences.map((one) => (
+        <fieldset key={one.name} className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-1.5 font-medium">{one.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label
+              key={side}
+              className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-md border border-line-strong px-3 py-2 hover:border-ink has-checked:border-primary has-checked:bg-sunken"
+            >
+              <input
+                type="radio"
+                name={one.name}
+                checked={choiceOf(one) === side}
+                onChange={() => setChosen({ ...chosen, [one.name]: side })}
+                className="mt-1 size-4 accent-primary"
+              />
+              <span className="text-sm font-semibold text-muted">
+                {side === 'mine' ? 'Yours' : 'Theirs'}
+              </span>
+              <span className="col-start-2 max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+                {one[side] || <span className="text-muted">Empty</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save this choice'}
+        </Button>
+        <Button look="secondary" onClick={save.back}>
+          Back to my edit
+        </Button>
+      </div>
+    </form>
+  );
+}
