@@ -1,5 +1,7 @@
+import { leadBinDays } from '#domain/lead/lead-status.ts';
 import type { Context } from './context.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
+import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
 import { forgetOldCounters } from './limits/rate-limit.ts';
 
@@ -28,6 +30,7 @@ export async function tidy({
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
+    await emptyLeadBin(tx, now - leadBinDays * dayMs);
     await deleteSilentConversations(tx, now - dayMs);
     await tx
       .deleteFrom('known_devices')

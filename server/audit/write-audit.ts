@@ -1,24 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '../bus/change.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { searchText } from '../search-text.ts';
-
-/** What the trail tells about; also the name of the record's own page. */
-export type AuditedKind =
-  | 'lead'
-  | 'quote'
-  | 'booking'
-  | 'project'
-  | 'milestone'
-  | 'scope'
-  | 'note'
-  | 'document'
-  | 'invoice'
-  | 'catalogue'
-  | 'setting'
-  | 'client';
 
 /** A field's value before and after, by the field's name in the API. */
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;

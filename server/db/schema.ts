@@ -140,6 +140,11 @@ export interface LeadsTable {
   score: number;
   assigned_to: string | null;
   message: string;
+  /** Set while nothing more is expected of the lead; its status stays (resolution 26). */
+  closed_at: number | null;
+  closed_reason: string;
+  /** When it went to the bin, where it stays for 30 days. */
+  deleted_at: number | null;
   /** Names and company folded to lower case without accents, so that both engines sort alike. */
   name_key: string;
   company_key: string;

@@ -6,6 +6,7 @@ import * as bookings from './0004-bookings.ts';
 import * as contact from './0005-contact.ts';
 import * as chat from './0006-chat.ts';
 import * as projects from './0007-projects.ts';
+import * as leadWork from './0010-lead-work.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0004-bookings': bookings,
   '0006-chat': chat,
   '0007-projects': projects,
+  '0010-lead-work': leadWork,
 };

@@ -2,7 +2,10 @@ import type { LeadReply } from '#contract/leads.ts';
 import { instantText } from '../../instant-text.ts';
 import type { LeadRow } from './store.ts';
 
-export function presentLead(row: LeadRow): LeadReply {
+const maybeInstant = (at: number | null) => (at === null ? null : instantText(at));
+
+/** @param projectId of the project that the lead was converted to. */
+export function presentLead(row: LeadRow, projectId: string | null = null): LeadReply {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -16,8 +19,17 @@ export function presentLead(row: LeadRow): LeadReply {
     score: row.score,
     assignedTo: row.assigned_to,
     message: row.message,
+    closedAt: maybeInstant(row.closed_at),
+    closedReason: row.closed_reason,
+    deletedAt: maybeInstant(row.deleted_at),
+    projectId,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
+}
+
+/** What the trail and messages call a lead: the name, or the address of one without. */
+export function leadName(row: Pick<LeadRow, 'first_name' | 'last_name' | 'email'>): string {
+  return `${row.first_name} ${row.last_name}`.trim() || row.email;
 }

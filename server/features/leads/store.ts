@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
-import type { LeadStatus } from '#domain/lead/lead-status.ts';
+import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
 import type { LeadsTable, Queries } from '../../db/schema.ts';
-import type { List } from '../../lists/read-list.ts';
+import type { Condition, List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
 import { foldText, searchText } from '../../search-text.ts';
@@ -21,6 +21,9 @@ const shown = [
   'score',
   'assigned_to',
   'message',
+  'closed_at',
+  'closed_reason',
+  'deleted_at',
   'version',
   'created_at',
   'updated_at',
@@ -40,32 +43,49 @@ const leadList: List<LeadRow> = {
   defaultSort: '-createdAt',
 };
 
-export function listLeads(
-  db: Queries,
-  query: ListQuery & { status?: LeadStatus | undefined; source?: string | undefined },
-): Promise<Page<LeadRow>> {
-  return readList(
-    db,
-    leadList,
-    [equal('status', query.status), equal('source', query.source)],
-    query,
-  );
+/** What a list of leads can be narrowed to. */
+export interface LeadFilters {
+  status?: LeadStatus | undefined;
+  source?: string | undefined;
+  state?: LeadState | undefined;
+  assignedTo?: string | undefined;
+}
+
+/** Leads in the bin are listed only when they are asked for. */
+export function listLeads(db: Queries, query: ListQuery & LeadFilters): Promise<Page<LeadRow>> {
+  const { state } = query;
+  const conditions: Condition[] = [
+    { column: 'deleted_at', is: state === 'deleted' ? 'is not' : 'is' },
+    equal('status', query.status),
+    equal('source', query.source),
+    equal('assigned_to', query.assignedTo),
+  ];
+  if (state === 'open' || state === 'closed')
+    conditions.push({ column: 'closed_at', is: state === 'open' ? 'is' : 'is not' });
+  return readList(db, leadList, conditions, query);
 }
 
 export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').select(shown).where('id', '=', id).executeTakeFirst();
 }
 
+/** The lead with an address, whatever its case; also one from the bin. */
+export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | undefined> {
+  return db
+    .selectFrom('leads')
+    .select(shown)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** Counts what is not in the bin. */
 export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {
-  const total = await db
+  const live = db
     .selectFrom('leads')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  const fresh = await db
-    .selectFrom('leads')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', '=', 'new')
-    .executeTakeFirstOrThrow();
+    .where('deleted_at', 'is', null);
+  const total = await live.executeTakeFirstOrThrow();
+  const fresh = await live.where('status', '=', 'new').executeTakeFirstOrThrow();
   return { total: total.n, new: fresh.n };
 }
 
@@ -82,7 +102,8 @@ export interface LeadFacts {
 
 /**
  * One lead per address whatever its case (resolution 22). A known lead keeps its source, status,
- * score and message; only what was missing is filled in.
+ * score and message; only what was missing is filled in. Who writes again is open again, and out of
+ * the bin.
  *
  * @returns the lead's id.
  */
@@ -105,6 +126,9 @@ export async function upsertLead(
     score: 0,
     assigned_to: null,
     message: facts.message,
+    closed_at: null,
+    closed_reason: '',
+    deleted_at: null,
     ...searchColumns(facts),
     version: 1,
     created_at: made.now,
@@ -130,6 +154,9 @@ export async function upsertLead(
     .set({
       phone,
       company,
+      closed_at: null,
+      closed_reason: '',
+      deleted_at: null,
       ...searchColumns({
         firstName: known.first_name,
         lastName: known.last_name,
@@ -145,7 +172,8 @@ export async function upsertLead(
   return known.id;
 }
 
-function searchColumns(lead: {
+/** What a lead is sorted by and found by. */
+export function searchColumns(lead: {
   firstName: string;
   lastName: string;
   email: string;

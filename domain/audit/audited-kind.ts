@@ -1,0 +1,16 @@
+/** What the trail tells about; also the name of the record's own page. */
+export const auditedKinds = [
+  'lead',
+  'quote',
+  'booking',
+  'project',
+  'milestone',
+  'scope',
+  'note',
+  'document',
+  'invoice',
+  'catalogue',
+  'setting',
+  'client',
+] as const;
+export type AuditedKind = (typeof auditedKinds)[number];

@@ -1,0 +1,131 @@
+import type { LeadsTable, Queries } from '../../db/schema.ts';
+import { emailKey } from '../accounts/store.ts';
+import { type LeadRow, searchColumns } from './store.ts';
+
+/** What staff can change about a lead. */
+export type LeadColumns = Pick<
+  LeadsTable,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'status'
+  | 'score'
+  | 'assigned_to'
+  | 'message'
+  | 'closed_at'
+  | 'closed_reason'
+  | 'deleted_at'
+>;
+
+function keysOf(lead: LeadColumns) {
+  return {
+    email_key: emailKey(lead.email),
+    ...searchColumns({
+      firstName: lead.first_name,
+      lastName: lead.last_name,
+      email: lead.email,
+      phone: lead.phone,
+      company: lead.company,
+    }),
+  };
+}
+
+/**
+ * Writes a lead's next version.
+ *
+ * @returns whether the version was still the current one; otherwise nothing was written.
+ * @throws a unique violation when the address belongs to another lead.
+ */
+export async function writeLead(
+  tx: Queries,
+  row: Pick<LeadRow, 'id' | 'version'>,
+  next: LeadColumns,
+  now: number,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('leads')
+    .set({ ...next, ...keysOf(next), version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** @throws a unique violation when the address belongs to another lead. */
+export async function insertLead(
+  tx: Queries,
+  made: { id: string; now: number; source: string },
+  lead: LeadColumns,
+): Promise<void> {
+  await tx
+    .insertInto('leads')
+    .values({
+      id: made.id,
+      source: made.source,
+      ...lead,
+      ...keysOf(lead),
+      version: 1,
+      created_at: made.now,
+      updated_at: made.now,
+    })
+    .execute();
+}
+
+/** Whether an id is that of an admin who can look after a lead. */
+export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** The projects that leads were converted to, by lead; those in the bin do not count. */
+export async function projectsOfLeads(
+  db: Queries,
+  leadIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'source_lead_id'])
+    .where('source_lead_id', 'in', leadIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.source_lead_id ?? '', row.id]));
+}
+
+/** Whether quotes, bookings or projects name a lead: they would lose whom they are about. */
+export async function hasRecords(db: Queries, leadId: string): Promise<boolean> {
+  for (const table of ['quotes', 'bookings', 'projects'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+/** Removes for good what has lain in the bin since before an instant and nothing names. */
+export async function emptyLeadBin(tx: Queries, before: number): Promise<void> {
+  await tx
+    .deleteFrom('leads')
+    .where('deleted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('quotes').select('quotes.id').whereRef('lead_id', '=', 'leads.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('bookings').select('bookings.id').whereRef('lead_id', '=', 'leads.id')),
+      ),
+    )
+    .execute();
+}
