@@ -16,6 +16,7 @@ export const eventTopics = [
   'documents',
   'invoices',
   'audit',
+  'catalogue',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
 

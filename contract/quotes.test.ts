@@ -95,8 +95,8 @@ describe('a quote request', () => {
     expect(issuesOf({ [field]: value })).toEqual([[field, message]]);
   });
 
-  test('names the feature that is not in the catalogue', () => {
-    expect(issuesOf({ features: ['live-chat', 'time-travel'] })).toEqual([
+  test('names the feature whose id no catalogue could have', () => {
+    expect(issuesOf({ features: ['live-chat', 'Time Travel'] })).toEqual([
       ['features.1', 'This feature is not in our catalogue'],
     ]);
   });

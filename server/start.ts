@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
+import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
@@ -55,6 +56,7 @@ export async function start(options: {
       outbox: mailWorker,
     };
     const app = await buildApp(context, site);
+    await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {
         app.log.error({ err: error }, 'what has no use any more could not be removed');

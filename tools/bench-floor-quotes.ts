@@ -32,6 +32,10 @@ const constant: Record<string, string | number | null> = {
   demo_requested_at: null,
   demo_created_at: null,
   link_version: 1,
+  view_count: 0,
+  note_to_client: '',
+  internal_notes: '',
+  status_note: '',
 };
 
 type Values = Record<string, unknown>;

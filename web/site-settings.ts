@@ -8,6 +8,8 @@ export interface SiteSettings {
   publicUrl: string;
   /** 'none' where the page was asked for without a session; '' where the page does not know. */
   session: '' | 'none';
+  /** JSON of what changed in the catalogue since the first edition (web/site-catalogue.ts). */
+  catalogueChanges: string;
 }
 
 /**
@@ -20,6 +22,7 @@ const tokens: Record<keyof SiteSettings, string> = {
   socialUrl: '__SOCIAL_URL__',
   publicUrl: '__PUBLIC_URL__',
   session: '__SESSION__',
+  catalogueChanges: '__CATALOGUE_CHANGES__',
 };
 
 /** The development server replaces nothing, so its pages carry the documented defaults. */
@@ -29,6 +32,7 @@ const developmentSettings: SiteSettings = {
   socialUrl: '',
   publicUrl: '',
   session: '',
+  catalogueChanges: '',
 };
 
 /** Id of the data block in the page from which the browser learns what the server put in. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { features } from './catalogue.ts';
+import { firstEdition } from './edition.ts';
 import { estimateQuote } from './estimate.ts';
 import { companySizes, customizationLevels, optionValues } from './options.ts';
 
 const estimate = (featureKeys: string[], companySize = '1-10', customizationLevel = 'minimal') =>
-  estimateQuote({ featureKeys, companySize, customizationLevel });
+  estimateQuote({ featureKeys, companySize, customizationLevel }, firstEdition);
 
 describe('the reference vectors', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { divideRoundingHalfUp } from '../money.ts';
-import { type Feature, featureByWireId } from './catalogue.ts';
+import type { Feature } from './catalogue.ts';
+import type { Edition } from './edition.ts';
 
 /** Stored with every quote; changes whenever the arithmetic below does. */
 export const formulaVersion = '1';
@@ -28,6 +29,8 @@ const customizationTenths: ReadonlyMap<string, number> = new Map([
 /** Every step of a price, so that a screen can say why it is what it is. */
 export interface Estimate {
   formulaVersion: string;
+  /** The edition of the catalogue that the prices are from. */
+  catalogueVersion: string;
   baseDollars: number;
   /** Each feature once, in the order given. */
   features: Feature[];
@@ -57,11 +60,13 @@ export interface EstimateInput {
 
 /**
  * round((2500 + features) × company size × customization), specification part 1, section 9.
- * A key given twice counts once.
+ * A key given twice counts once; the prices are the edition's, also of what it no longer offers.
  */
-export function estimateQuote(input: EstimateInput): Estimate {
+export function estimateQuote(input: EstimateInput, edition: Edition): Estimate {
   const keys = [...new Set(input.featureKeys)];
-  const features = keys.map(featureByWireId).filter((feature) => feature !== undefined);
+  const features = keys
+    .map((key) => edition.byKey.get(key))
+    .filter((feature) => feature !== undefined);
   const featuresDollars = features.reduce((sum, feature) => sum + feature.priceDollars, 0);
   const subtotalDollars = baseDollars + featuresDollars;
   const sizeTenths = companySizeTenths.get(input.companySize) ?? 10;
@@ -70,6 +75,7 @@ export function estimateQuote(input: EstimateInput): Estimate {
   const sizedDollars = (subtotalDollars * sizeTenths) / 10;
   return {
     formulaVersion,
+    catalogueVersion: edition.version,
     baseDollars,
     features,
     featuresDollars,
@@ -79,6 +85,6 @@ export function estimateQuote(input: EstimateInput): Estimate {
     companySizeAddsDollars: sizedDollars - subtotalDollars,
     customizationAddsDollars: totalDollars - sizedDollars,
     totalDollars,
-    unknownFeatureKeys: keys.filter((key) => featureByWireId(key) === undefined),
+    unknownFeatureKeys: keys.filter((key) => !edition.byKey.has(key)),
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { features } from './catalogue.ts';
+import { firstEdition } from './edition.ts';
 import { estimateQuote } from './estimate.ts';
 import { companySizes, customizationLevels, optionValues } from './options.ts';
 import { priceSteps } from './price-steps.ts';
@@ -12,7 +13,10 @@ test('a stored price has the steps of the estimate it was made from', () => {
       fc.constantFrom(...optionValues(companySizes), 'unknown'),
       fc.constantFrom(...optionValues(customizationLevels), 'unknown'),
       (featureKeys, companySize, customizationLevel) => {
-        const estimate = estimateQuote({ featureKeys, companySize, customizationLevel });
+        const estimate = estimateQuote(
+          { featureKeys, companySize, customizationLevel },
+          firstEdition,
+        );
         expect(priceSteps(estimate)).toEqual({
           companySizeAddsDollars: estimate.companySizeAddsDollars,
           customizationAddsDollars: estimate.customizationAddsDollars,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureByWireId } from './catalogue.ts';
+import { firstEdition } from './edition.ts';
 import { estimateQuote } from './estimate.ts';
 import { budgetPriorities, optionValues } from './options.ts';
 import { featureSets, recommendedFeatures } from './recommendations.ts';
@@ -21,8 +22,10 @@ test('there is one set for every budget priority', () => {
 test('the sets are offered from the cheapest to the dearest', () => {
   const prices = featureSets.map(
     (set) =>
-      estimateQuote({ featureKeys: set.featureKeys, companySize: '', customizationLevel: '' })
-        .totalDollars,
+      estimateQuote(
+        { featureKeys: set.featureKeys, companySize: '', customizationLevel: '' },
+        firstEdition,
+      ).totalDollars,
   );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });

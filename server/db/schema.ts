@@ -17,6 +17,7 @@ import type {
   ProjectsTable,
   ScopeItemsTable,
 } from './project-tables.ts';
+import type { CatalogueChangesTable } from './catalogue-tables.ts';
 
 /**
  * The tables as types. Columns are text or integer only: ids are UUIDv7 text, instants are integer
@@ -49,6 +50,7 @@ export interface Tables {
   scope_items: ScopeItemsTable;
   project_notes: ProjectNotesTable;
   audit_entries: AuditEntriesTable;
+  catalogue_changes: CatalogueChangesTable;
 }
 
 export interface UsersTable {
@@ -188,6 +190,18 @@ export interface QuotesTable {
   demo_created_at: number | null;
   /** Raised to make every earlier private link void. */
   link_version: number;
+  /** When it was last sent to the client by its link. */
+  sent_at: number | null;
+  /** When somebody who is not staff first and last opened the link, and how often. */
+  first_viewed_at: number | null;
+  last_viewed_at: number | null;
+  view_count: number;
+  /** When it was accepted or rejected. */
+  answered_at: number | null;
+  note_to_client: string;
+  internal_notes: string;
+  /** Why staff moved it, or what the client said. */
+  status_note: string;
   name_key: string;
   company_key: string;
   search_text: string;

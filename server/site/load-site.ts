@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '../config.ts';
-import { fillPage } from './page-settings.ts';
+import { fillPage, type PageFacts } from './page-settings.ts';
 import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
 import type { SiteFile } from './site-file.ts';
 import { compress, contentType, siteFile } from './site-file.ts';
@@ -20,6 +20,16 @@ export interface Site {
   notFound: SiteFile;
   /** Resolves when every page is also there compressed; until then it is sent plain. */
   compressed: Promise<void>;
+  /** Has every page say what changed in the catalogue since the first edition: JSON, '' for nothing. */
+  showCatalogue(changes: string): void;
+}
+
+/** A page as it was built, and as it is served. */
+interface Page {
+  written: string;
+  session: PageFacts['session'];
+  isPrivate: boolean;
+  file: SiteFile;
 }
 
 const year = 'public, max-age=31536000, immutable';
@@ -30,7 +40,13 @@ export function loadSite(folder: string, config: Config): Site {
     throw new Error('The site is not built yet: run `npm start`, or `npm run build` first.');
   const common = commonHeaders(config.publicUrl);
   const files = new Map<string, SiteFile>();
-  const pages: SiteFile[] = [];
+  const pages: Page[] = [];
+  const makePage = (written: string, isPrivate: boolean, session: PageFacts['session'] = '') => {
+    const html = fillPage(written, config, { session, catalogueChanges: '' });
+    const file = htmlFile(html, isPrivate, common);
+    pages.push({ written, session, isPrivate, file });
+    return { html, file };
+  };
   const indexed: string[] = [];
   let shell: SiteFile | undefined;
   let visitorShell: SiteFile | undefined;
@@ -39,15 +55,12 @@ export function loadSite(folder: string, config: Config): Site {
     const path = `/${name.split(sep).join('/')}`;
     if (path.endsWith('.html')) {
       const written = readFileSync(join(folder, name), 'utf8');
-      const html = fillPage(written, config);
       const isShell = path === '/__spa-fallback.html';
-      const page = htmlFile(html, isShell, common);
-      pages.push(page);
+      const { html, file: page } = makePage(written, isShell);
       const address = path.replace(/\/index\.html$/, '') || '/';
       if (isShell) {
         shell = page;
-        visitorShell = htmlFile(fillPage(written, config, 'none'), isShell, common);
-        pages.push(visitorShell);
+        visitorShell = makePage(written, isShell, 'none').file;
       } else if (address === '/404') notFound = page;
       else files.set(address, page);
       if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
@@ -65,11 +78,26 @@ export function loadSite(folder: string, config: Config): Site {
         'cache-control': 'no-cache',
       }),
     );
-  return { files, shell, visitorShell, notFound, compressed: compressAll(pages) };
-}
-
-async function compressAll(pages: SiteFile[]): Promise<void> {
-  for (const page of pages) await compress(page);
+  const compressAll = async () => {
+    for (const { file } of pages) await compress(file);
+  };
+  const site: Site = {
+    files,
+    shell,
+    visitorShell,
+    notFound,
+    compressed: compressAll(),
+    showCatalogue: (catalogueChanges) => {
+      for (const { written, session, isPrivate, file } of pages) {
+        const html = fillPage(written, config, { session, catalogueChanges });
+        const next = htmlFile(html, isPrivate, common);
+        // In place: the routes hold the file, and send it plain until it is compressed again.
+        if (next.etag !== file.etag) Object.assign(file, next);
+      }
+      site.compressed = compressAll();
+    },
+  };
+  return site;
 }
 
 function listFiles(folder: string): string[] {

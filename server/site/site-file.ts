@@ -68,14 +68,18 @@ function formOf(headers: Record<string, string>, body: Buffer, encoding?: 'gzip'
   return { headers: Object.entries(all).flat(), body };
 }
 
-/** Compresses a text of a few kilobytes, off the event loop. */
+/** Compresses a text of a few kilobytes, off the event loop, unless that was done. */
 export async function compress(file: SiteFile): Promise<void> {
+  const { plain } = file;
+  if (file.brotli !== null) return;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(file.plain.body, {
+    promisify(brotliCompress)(plain.body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     }),
-    promisify(gzip)(file.plain.body, { level: 9 }),
+    promisify(gzip)(plain.body, { level: 9 }),
   ]);
+  // Meanwhile the page may have become another one.
+  if (file.plain !== plain) return;
   file.brotli = formOf(file.headers, brotli, 'br');
   file.gzip = formOf(file.headers, gzipped, 'gzip');
 }

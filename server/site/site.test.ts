@@ -9,7 +9,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { loadSite } from './load-site.ts';
 
 const page = (body: string, head = '') =>
-  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__"}</script></body></html>`;
+  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__"}</script></body></html>`;
 
 /** A small built site, served by the real program. */
 async function serveSite(companyName = 'Ascent') {
@@ -31,7 +31,7 @@ async function serveSite(companyName = 'Ascent') {
   const app = await buildApp({ ...context, config }, site);
   onTestFinished(() => app.close());
   await site.compressed;
-  return app;
+  return Object.assign(app, { site });
 }
 
 describe('the site', () => {
@@ -40,7 +40,11 @@ describe('the site', () => {
     const { body } = await app.inject('/');
     expect(body).toContain('<title>R&#38;D &#60;&#34;Zenith&#34;&#62; | Page</title>');
     const data = /id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual({ companyName: 'R&D <"Zenith">', session: '' });
+    expect(JSON.parse(data)).toEqual({
+      companyName: 'R&D <"Zenith">',
+      session: '',
+      catalogueChanges: '',
+    });
   });
 
   test('allows exactly the scripts that the page brings, by hash', async () => {
@@ -146,6 +150,22 @@ describe('the site', () => {
       'immutable',
     );
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('shows new prices in every page, compressed ones too, under a new tag', async () => {
+    const app = await serveSite();
+    const before = await app.inject('/demo');
+    const changes = JSON.stringify({ count: 1, entries: [{ label: 'A "quoted" </script>' }] });
+    app.site.showCatalogue(changes);
+    await app.site.compressed;
+    const after = await app.inject({ url: '/demo', headers: { 'accept-encoding': 'br' } });
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const html = brotliDecompressSync(after.rawPayload).toString();
+    const data = /id="site-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data).catalogueChanges).toBe(changes);
+    expect((await app.inject('/admin')).body).toContain('quoted');
+    app.site.showCatalogue('');
+    expect((await app.inject('/demo')).headers.etag).toBe(before.headers.etag);
   });
 
   test('does not start unbuilt', () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { catalogueVersion } from '#domain/quote/catalogue.ts';
 import type { Estimate } from '#domain/quote/estimate.ts';
 
 /**
@@ -30,7 +29,7 @@ export type PriceSnapshot = z.output<typeof priceSnapshot>;
 export function writePriceSnapshot(estimate: Estimate): string {
   const snapshot: PriceSnapshot = {
     formulaVersion: estimate.formulaVersion,
-    catalogueVersion,
+    catalogueVersion: estimate.catalogueVersion,
     baseDollars: estimate.baseDollars,
     features: estimate.features.map(({ key, label, category, priceDollars }) => ({
       key,

@@ -1,28 +1,38 @@
-import type { QuoteInput } from '#contract/quotes.ts';
+import { type QuoteInput, unknownFeature } from '#contract/quotes.ts';
 import { splitName } from '#domain/account/name.ts';
+import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
+import { Problem } from '../../problem.ts';
 import { foldText, searchText } from '../../search-text.ts';
+import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 
 /**
  * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are
- * computed here, whatever the browser sent (resolution 21).
+ * computed here from the catalogue's present edition, whatever the browser sent (resolution 21).
+ *
+ * @throws Problem `invalid_input` for a feature that is not, or no longer, offered.
  */
 export async function submitQuote(
   tx: Queries,
   input: QuoteInput,
   now: number,
 ): Promise<QuotesTable> {
-  const estimate = estimateQuote({
-    featureKeys: input.features,
-    companySize: input.companySize,
-    customizationLevel: input.customizationLevel,
-  });
+  const edition = await readEdition(tx);
+  requireOffered(input.features, edition);
+  const estimate = estimateQuote(
+    {
+      featureKeys: input.features,
+      companySize: input.companySize,
+      customizationLevel: input.customizationLevel,
+    },
+    edition,
+  );
   const [firstName, lastName] = splitName(input.customerName);
   const leadId = await upsertLead(
     tx,
@@ -68,6 +78,14 @@ export async function submitQuote(
     demo_requested_at: input.requestDemo ? now : null,
     demo_created_at: null,
     link_version: 1,
+    sent_at: null,
+    first_viewed_at: null,
+    last_viewed_at: null,
+    view_count: 0,
+    answered_at: null,
+    note_to_client: '',
+    internal_notes: '',
+    status_note: '',
     name_key: foldText(input.customerName),
     company_key: foldText(input.customerCompany),
     search_text: searchText([
@@ -83,4 +101,17 @@ export async function submitQuote(
   };
   await insertQuote(tx, quote);
   return quote;
+}
+
+function requireOffered(keys: readonly string[], edition: Edition): void {
+  const issues = keys.flatMap((key, index) => {
+    if (offeredEntry(edition, key)) return [];
+    const hidden = edition.byKey.get(key);
+    const message = hidden
+      ? `${hidden.label} is no longer offered. Please take it out of your selection.`
+      : unknownFeature;
+    return [{ path: `features.${index}`, message }];
+  });
+  const [first] = issues;
+  if (first) throw new Problem('invalid_input', first.message, { issues });
 }

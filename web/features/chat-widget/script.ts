@@ -1,6 +1,6 @@
 import { consultationMinutes } from '#domain/booking/time-slots.ts';
 import { formatDollars } from '#domain/money.ts';
-import { features } from '#domain/quote/catalogue.ts';
+import { priceRange } from '#domain/quote/edition.ts';
 import { baseDollars } from '#domain/quote/estimate.ts';
 import {
   comprehensiveSystemMonths,
@@ -11,6 +11,7 @@ import {
   simpleSystemMonths,
   supportDollarsPerMonth,
 } from '#domain/quote/terms.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 
 /** How long the quote takes and how much can be connected (specification part 1, sections 1 and 2). */
 const quoteMinutes = 3;
@@ -19,9 +20,10 @@ const integrations = '500+';
 /** A reply with this phrase also offers the quote calculator (specification part 1, section 2). */
 export const quotePhrase = 'personalized quote';
 
-const prices = features.map((feature) => feature.priceDollars);
-const lowestPrice = formatDollars(Math.min(...prices));
-const highestPrice = formatDollars(Math.max(...prices));
+const range = priceRange(siteEdition);
+const lowestPrice = formatDollars(range.lowest);
+const highestPrice = formatDollars(range.highest);
+const featureCount = siteEdition.entries.filter(({ isOffered }) => isOffered).length;
 const { from: simpleFrom, to: simpleTo } = simpleSystemMonths;
 const { from: fullFrom, to: fullTo } = comprehensiveSystemMonths;
 
@@ -136,7 +138,7 @@ export const rules: readonly ReplyRule[] = [
       'dashboard',
       'automation',
     ],
-    reply: `There are ${features.length} features to choose from: contacts, leads, pipeline, tasks, mail and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} grow line by line.`,
+    reply: `There are ${featureCount} features to choose from: contacts, leads, pipeline, tasks, mail and reports as a base, and automation, analytics or mobile apps on top. Pick yours and see your ${quotePhrase} grow line by line.`,
   },
   {
     topic: 'security',

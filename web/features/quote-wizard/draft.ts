@@ -1,5 +1,6 @@
-import { featureByWireId } from '#domain/quote/catalogue.ts';
+import { offeredEntry } from '#domain/quote/edition.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 import { emptyValues, type WizardValues } from './form-model.ts';
 
 /**
@@ -52,12 +53,12 @@ function readValues(stored: Record<string, unknown>): WizardValues {
 }
 
 /**
- * A selection with more features added, each once, by key; ids that are not in the catalogue are
- * left out. Used for `?add=` links, ready-made sets and stored drafts.
+ * A selection with more features added, each once, by key; ids that are not, or no longer,
+ * in the catalogue are left out. Used for `?add=` links, ready-made sets and stored drafts.
  */
 export function addFeatures(selected: readonly string[], ids: readonly unknown[]): string[] {
   const keys = ids.flatMap((id) => {
-    const feature = typeof id === 'string' ? featureByWireId(id) : undefined;
+    const feature = typeof id === 'string' ? offeredEntry(siteEdition, id) : undefined;
     return feature ? [feature.key] : [];
   });
   return [...new Set([...selected, ...keys])];

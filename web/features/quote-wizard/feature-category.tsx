@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { type Feature, type FeatureCategory, featuresIn } from '#domain/quote/catalogue.ts';
+import type { Feature, FeatureCategory } from '#domain/quote/catalogue.ts';
+import { offeredIn } from '#domain/quote/edition.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 import { Dollars } from './dollars.tsx';
 
 interface FeatureCategoryListProps {
@@ -15,7 +17,7 @@ interface FeatureCategoryListProps {
 export function FeatureCategoryList(props: FeatureCategoryListProps) {
   const { category, features, selected, recommended, onToggle } = props;
   const headingId = useId();
-  const all = featuresIn(category);
+  const all = offeredIn(siteEdition, category);
   const chosen = all.filter((feature) => selected.has(feature.key));
   const chosenDollars = chosen.reduce((sum, feature) => sum + feature.priceDollars, 0);
   return (

@@ -1,9 +1,7 @@
-import {
-  type Feature,
-  type FeatureCategory,
-  featureCategories,
-  features,
-} from '#domain/quote/catalogue.ts';
+import { type Feature, type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
+
+const features = siteEdition.entries.filter(({ isOffered }) => isOffered);
 
 /** Lower case without accents or punctuation, so that "e signature" finds "E-signature". */
 function fold(text: string): string {

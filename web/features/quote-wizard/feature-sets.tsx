@@ -1,7 +1,15 @@
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { budgetPriorities, optionLabel } from '#domain/quote/options.ts';
-import { type FeatureSet, featureSets } from '#domain/quote/recommendations.ts';
+import { type FeatureSet, featureSets as proposedSets } from '#domain/quote/recommendations.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 import { Dollars } from './dollars.tsx';
+import { addFeatures } from './draft.ts';
+
+/** The sets with what is offered today. */
+const featureSets = proposedSets.map((set) => ({
+  ...set,
+  featureKeys: addFeatures([], set.featureKeys),
+}));
 
 interface FeatureSetsProps {
   selected: ReadonlySet<string>;
@@ -22,11 +30,10 @@ export function FeatureSets(props: FeatureSetsProps) {
       <p className="mt-1 text-muted">One click selects it; then add or remove what you like.</p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {featureSets.map((set) => {
-          const { totalDollars } = estimateQuote({
-            featureKeys: set.featureKeys,
-            companySize,
-            customizationLevel,
-          });
+          const { totalDollars } = estimateQuote(
+            { featureKeys: set.featureKeys, companySize, customizationLevel },
+            siteEdition,
+          );
           const isYours = set.priority === budgetPriority;
           return (
             <li key={set.priority}>

@@ -20,7 +20,7 @@ export function FeaturesStep() {
   const selected = new Set(features);
   const recommendedKeys = Object.hasOwn(recommendedFeatures, industry)
     ? // The value is one of the table's own names, as checked just above.
-      recommendedFeatures[industry as keyof typeof recommendedFeatures]
+      addFeatures([], recommendedFeatures[industry as keyof typeof recommendedFeatures])
     : [];
   const groups = searchFeatures(query);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { featureByWireId } from '#domain/quote/catalogue.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addFeatures } from './draft.ts';
 import type { WizardForm } from './use-wizard-form.ts';
@@ -17,7 +17,7 @@ export function useAddedFeatures({ values, change }: WizardForm, ready: boolean)
     if (!ready || wanted === null) return;
     const before = values.features;
     const after = addFeatures(before, wanted.split(','));
-    const added = after.slice(before.length).map((key) => featureByWireId(key)?.label ?? key);
+    const added = after.slice(before.length).map((key) => siteEdition.byKey.get(key)?.label ?? key);
     if (added.length > 0) {
       change('features', after);
       toast({ title: 'Added to your quote', description: added.join(', ') });

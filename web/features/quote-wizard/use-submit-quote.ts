@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { useViewer } from '#web/shell/session-store.ts';
+import { siteEdition } from '#web/site-catalogue.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Attempt, nextAttempt } from './draft.ts';
 
@@ -23,7 +24,7 @@ export interface QuoteMade {
 
 /** The body of the call: all fields plus the figures the specification has the browser send. */
 function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
-  const { totalDollars } = estimateQuote({ ...input, featureKeys: input.features });
+  const { totalDollars } = estimateQuote({ ...input, featureKeys: input.features }, siteEdition);
   return {
     ...input,
     estimatedCost: costText(totalDollars),

@@ -1,0 +1,99 @@
+import {
+  catalogueVersion,
+  type Feature,
+  type FeatureCategory,
+  featureCategories,
+  features,
+} from './catalogue.ts';
+
+/** One entry of the catalogue as it stands in an edition. */
+export interface CatalogueEntry extends Feature {
+  /** False: quotes that have it keep it, new ones cannot choose it. Nothing is ever deleted. */
+  isOffered: boolean;
+}
+
+/** What an entry has become by its last change: an entry of the first edition, or a new one. */
+export type EntryState = Pick<
+  CatalogueEntry,
+  'key' | 'category' | 'label' | 'priceDollars' | 'isOffered'
+>;
+
+/** The catalogue as of one change; the code's 70 entries are the first edition. */
+export interface Edition {
+  /** Stored with every quote: the first edition's name, and after it how many changes it had. */
+  version: string;
+  /** All entries, category by category, also those that are not offered. */
+  entries: readonly CatalogueEntry[];
+  byKey: ReadonlyMap<string, CatalogueEntry>;
+}
+
+/**
+ * The edition after a number of changes.
+ *
+ * @param changes the last state of each entry that was ever changed or added, oldest change first
+ * @param changeCount how many changes there were, several to one entry counted each
+ */
+export function editionAfter(changes: readonly EntryState[], changeCount: number): Edition {
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const first = features.map((feature) => ({
+    ...feature,
+    isOffered: true,
+    ...changed.get(feature.key),
+  }));
+  const known = new Set(features.map(({ key }) => key));
+  const added = changes
+    .filter(({ key }) => !known.has(key))
+    .map((state) => ({ ...state, id: state.key }));
+  const all = [...first, ...added];
+  const entries = featureCategories.flatMap((category) =>
+    all.filter((entry) => entry.category === category),
+  );
+  return {
+    version: changeCount === 0 ? catalogueVersion : `${catalogueVersion}.${changeCount}`,
+    entries,
+    byKey: new Map(entries.map((entry) => [entry.key, entry])),
+  };
+}
+
+/** The 70 entries of catalogue.ts, before anybody changed one. */
+export const firstEdition: Edition = editionAfter([], 0);
+
+/** The entry for an id or key when new quotes may choose it (for bare ids see catalogue.ts). */
+export function offeredEntry(edition: Edition, idOrKey: string): CatalogueEntry | undefined {
+  const entry = edition.byKey.get(idOrKey);
+  return entry?.isOffered ? entry : undefined;
+}
+
+/** The entries of a category that new quotes may choose. */
+export function offeredIn(edition: Edition, category: FeatureCategory): CatalogueEntry[] {
+  return edition.entries.filter((entry) => entry.category === category && entry.isOffered);
+}
+
+/** Lowest and highest price of all that is offered, in dollars; zeros when nothing is. */
+export function priceRange(edition: Edition): { lowest: number; highest: number } {
+  const prices = edition.entries
+    .filter(({ isOffered }) => isOffered)
+    .map(({ priceDollars }) => priceDollars);
+  return prices.length === 0
+    ? { lowest: 0, highest: 0 }
+    : { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
+
+/**
+ * A key for a new entry, made of its label: "Fleet & Route Planning" becomes
+ * `fleet-route-planning`, and `fleet-route-planning-2` when that is taken.
+ */
+export function keyForLabel(label: string, edition: Edition): string {
+  const words = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  const base = words || 'feature';
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}-${number}`;
+    if (!edition.byKey.has(key)) return key;
+  }
+}

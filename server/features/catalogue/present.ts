@@ -1,0 +1,43 @@
+import type { CatalogueEntryReply, EntryHistoryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntry } from '#domain/quote/edition.ts';
+import type { CatalogueChangesTable } from '../../db/catalogue-tables.ts';
+import { instantText } from '../../instant-text.ts';
+
+/** @param last the entry's last change, absent while it is as in the first edition. */
+export function presentEntry(
+  entry: CatalogueEntry,
+  last: CatalogueChangesTable | undefined,
+): CatalogueEntryReply {
+  return {
+    key: entry.key,
+    id: entry.id,
+    category: entry.category,
+    label: entry.label,
+    priceDollars: entry.priceDollars,
+    isOffered: entry.isOffered,
+    version: last?.version ?? 0,
+    changedAt: last === undefined ? null : instantText(last.created_at),
+  };
+}
+
+export function presentChange(row: CatalogueChangesTable): EntryHistoryReply['changes'][number] {
+  return {
+    version: row.version,
+    before:
+      row.old_label === null || row.old_price_dollars === null
+        ? null
+        : {
+            label: row.old_label,
+            priceDollars: row.old_price_dollars,
+            isOffered: row.old_hidden_at === null,
+          },
+    after: {
+      label: row.label,
+      priceDollars: row.price_dollars,
+      isOffered: row.hidden_at === null,
+    },
+    reason: row.reason,
+    by: row.actor_name,
+    at: instantText(row.created_at),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Site } from '../../site/load-site.ts';
+import { changesOf, listLastChanges } from './store.ts';
+
+/**
+ * Puts the catalogue's changes into the site's pages, now and whenever an admin of any instance
+ * makes one: the wizard's first paint has today's prices, without a call and without a new build.
+ */
+export async function publishCatalogue(
+  { database, bus }: Pick<Context, 'database' | 'bus'>,
+  site: Pick<Site, 'showCatalogue'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const publish = async () => {
+    const changes = changesOf(await listLastChanges(database.read));
+    site.showCatalogue(changes.count === 0 ? '' : JSON.stringify(changes));
+  };
+  // One after the other, so that what was read last is what stands in the pages.
+  let last = Promise.resolve();
+  const publishAgain = () => {
+    last = last.then(publish).catch((error: unknown) => {
+      log.error({ err: error }, 'the pages could not be given the new prices');
+    });
+  };
+  bus.subscribe({
+    tell: ({ change }) => {
+      if (change.topics.includes('catalogue')) publishAgain();
+    },
+    resync: publishAgain,
+  });
+  await publish();
+}

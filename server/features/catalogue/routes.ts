@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addEntry as addEntryEndpoint,
+  changeEntry as changeEntryEndpoint,
+  getCatalogue,
+  getEntryHistory,
+} from '#contract/catalogue.ts';
+import { actorOf } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { notFound } from '../../problem.ts';
+import { addEntry, changeEntry } from './change-catalogue.ts';
+import { presentChange, presentEntry } from './present.ts';
+import { countOpenQuotesWith, editionOf, listEntryChanges, listLastChanges } from './store.ts';
+
+export function catalogueRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, getCatalogue, async () => {
+    const rows = await listLastChanges(database.read);
+    const last = new Map(rows.map((row) => [row.entry_key, row]));
+    const edition = editionOf(rows);
+    return {
+      version: edition.version,
+      entries: edition.entries.map((entry) => presentEntry(entry, last.get(entry.key))),
+    };
+  });
+
+  serve(app, getEntryHistory, async ({ input }) => {
+    const { key } = input.params;
+    if (!editionOf(await listLastChanges(database.read)).byKey.has(key)) throw notFound('entry');
+    return {
+      openQuotes: await countOpenQuotesWith(database.read, key, now()),
+      changes: (await listEntryChanges(database.read, key)).map(presentChange),
+    };
+  });
+
+  serve(app, changeEntryEndpoint, ({ input, request }) =>
+    changeEntry(context, actorOf(request), input.params.key, input.body),
+  );
+
+  serve(app, addEntryEndpoint, ({ input, request }) =>
+    addEntry(context, actorOf(request), input.body),
+  );
+}

@@ -1,0 +1,81 @@
+import type { FeatureCategory } from '#domain/quote/catalogue.ts';
+import { type Edition, type EntryState, editionAfter } from '#domain/quote/edition.ts';
+import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import type { CatalogueChangesTable } from '../../db/catalogue-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+
+/** What changed in the catalogue since the first edition, as little as says it all. */
+export interface CatalogueChanges {
+  /** How many changes there were. */
+  count: number;
+  /** The last state of each changed or added entry, oldest change first. */
+  entries: EntryState[];
+}
+
+/** The last change of each entry, oldest first. */
+export function listLastChanges(db: Queries): Promise<CatalogueChangesTable[]> {
+  return db
+    .selectFrom('catalogue_changes')
+    .selectAll()
+    .where('version', 'in', (e) =>
+      e
+        .selectFrom('catalogue_changes')
+        .select((inner) => inner.fn.max('version').as('version'))
+        .groupBy('entry_key'),
+    )
+    .orderBy('version')
+    .execute();
+}
+
+/** The differences between the first edition and the present one. */
+export function changesOf(rows: readonly CatalogueChangesTable[]): CatalogueChanges {
+  return { count: rows.at(-1)?.version ?? 0, entries: rows.map(stateOf) };
+}
+
+/** The catalogue that new quotes are priced with. */
+export async function readEdition(db: Queries): Promise<Edition> {
+  return editionOf(await listLastChanges(db));
+}
+
+export function editionOf(rows: readonly CatalogueChangesTable[]): Edition {
+  const { count, entries } = changesOf(rows);
+  return editionAfter(entries, count);
+}
+
+function stateOf(row: CatalogueChangesTable): EntryState {
+  return {
+    key: row.entry_key,
+    // Written by our own routes only, which take no other.
+    category: row.category as FeatureCategory,
+    label: row.label,
+    priceDollars: row.price_dollars,
+    isOffered: row.hidden_at === null,
+  };
+}
+
+/** Every change of one entry, newest first. */
+export function listEntryChanges(db: Queries, key: string): Promise<CatalogueChangesTable[]> {
+  return db
+    .selectFrom('catalogue_changes')
+    .selectAll()
+    .where('entry_key', '=', key)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function insertChange(tx: Queries, row: CatalogueChangesTable): Promise<void> {
+  await tx.insertInto('catalogue_changes').values(row).execute();
+}
+
+/** Open quotes (resolution 74) whose snapshot has the entry: they keep its price. */
+export async function countOpenQuotesWith(db: Queries, key: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('quotes')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', 'in', openQuoteStatuses)
+    .where('valid_until', '>', now)
+    // The snapshot is written by JSON.stringify alone; keys hold no character LIKE reads specially.
+    .where('price_snapshot', 'like', `%"key":"${key}"%`)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
