@@ -6,6 +6,7 @@ import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { presentProject, presentProjects } from './present.ts';
+import { reportRoutes } from './report-routes.ts';
 import { findProject, listProjects } from './store.ts';
 
 /** Projects and what is in them. */
@@ -25,4 +26,5 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
   });
 
   milestoneRoutes(app, context);
+  reportRoutes(app, context);
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { projectStatuses } from '#domain/project/project-status.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { progressReply } from './projects.ts';
+
+/** Plan and truth of one project (features, row J07). Days are those of the company's calendar. */
+export const projectReportReply = z.object({
+  reference: z.string(),
+  name: z.string(),
+  status: z.enum(projectStatuses),
+  clientContactName: z.string(),
+  clientCompany: z.string(),
+  ownerName: z.string(),
+  budgetCents: z.nullable(z.number()),
+  startDate: z.nullable(z.string()),
+  plannedEndDate: z.nullable(z.string()),
+  /** The day of completion; null while the project runs. */
+  actualEndDate: z.nullable(z.string()),
+  /** How many days later than planned it ended; negative: earlier. Null while one day is missing. */
+  daysLate: z.nullable(z.number()),
+  progress: progressReply,
+  milestones: z.array(
+    z.object({
+      title: z.string(),
+      phase: z.string(),
+      state: z.enum(['waiting', 'started', 'completed']),
+      plannedDate: z.nullable(z.string()),
+      actualDate: z.nullable(z.string()),
+      /** Up to today for one that is open and past its day. */
+      daysLate: z.nullable(z.number()),
+    }),
+  ),
+  /** What was sold, counted by state, and the sum of the prices it was quoted at. */
+  scope: z.object({
+    total: z.number(),
+    planned: z.number(),
+    building: z.number(),
+    inReview: z.number(),
+    delivered: z.number(),
+    priceCents: z.number(),
+    deliveredPriceCents: z.number(),
+  }),
+  /** The day of the report. */
+  writtenOn: z.string(),
+});
+export type ProjectReport = z.output<typeof projectReportReply>;
+
+const id = z.object({ id: z.string() });
+
+export const getProjectReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report',
+  access: 'admin',
+  summary: 'The report of a project: planned and actual dates, budget and scope.',
+  params: id,
+  reply: projectReportReply,
+});
+
+export const getProjectReportCsv = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report.csv',
+  access: 'admin',
+  summary: 'The report of a project as a table file (text/csv), safe to open in a spreadsheet.',
+  params: id,
+});

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+import type { ProjectReport } from '#contract/project-report.ts';
+
+const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
+
+/**
+ * The report as CSV (RFC 4180): facts as lines of name and value, then the table of milestones.
+ * Texts that a spreadsheet would run as formulas begin with an apostrophe, and the byte order mark
+ * lets it read every script.
+ */
+export function projectReportCsv(report: ProjectReport): string {
+  const { progress, scope } = report;
+  const facts: [string, string | number][] = [
+    ['Project', report.name],
+    ['Reference', report.reference],
+    ['Status', report.status],
+    ['Client', report.clientContactName],
+    ['Company', report.clientCompany],
+    ['Owner', report.ownerName],
+    ['Budget (USD)', dollars(report.budgetCents)],
+    ['Start', report.startDate ?? ''],
+    ['Planned end', report.plannedEndDate ?? ''],
+    ['Actual end', report.actualEndDate ?? ''],
+    ['Days late', report.daysLate ?? ''],
+    ['Milestones completed', `${progress.done} of ${progress.total} (${progress.percent}%)`],
+    ['Scope delivered', `${scope.delivered} of ${scope.total}`],
+    ['Scope as quoted (USD)', dollars(scope.priceCents)],
+    ['Scope delivered as quoted (USD)', dollars(scope.deliveredPriceCents)],
+    ['Report of', report.writtenOn],
+  ];
+  const milestones = report.milestones.map((milestone) => [
+    milestone.title,
+    milestone.phase,
+    milestone.state,
+    milestone.plannedDate ?? '',
+    milestone.actualDate ?? '',
+    milestone.daysLate ?? '',
+  ]);
+  const rows = [
+    ...facts,
+    [],
+    ['Milestone', 'Phase', 'State', 'Planned date', 'Actual date', 'Days late'],
+    ...milestones,
+  ];
+  return stringify(rows, {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_empty: false,
+    // A number of days below zero is a number, not a formula.
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+  });
+}

@@ -1,0 +1,55 @@
+import type { ScopeItemsTable } from '../../../db/project-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+
+/** What is in the scope of a project, in its order. */
+export function listScopeOf(db: Queries, projectId: string): Promise<ScopeItemsTable[]> {
+  return db
+    .selectFrom('scope_items')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** A scope item, also a removed one. */
+export function findScopeItem(db: Queries, id: string): Promise<ScopeItemsTable | undefined> {
+  return db.selectFrom('scope_items').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertScopeItems(
+  tx: Queries,
+  items: readonly ScopeItemsTable[],
+): Promise<void> {
+  if (items.length > 0) await tx.insertInto('scope_items').values(items).execute();
+}
+
+/**
+ * Writes the next version of a scope item.
+ *
+ * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ */
+export function updateScopeItem(
+  tx: Queries,
+  item: ScopeItemsTable,
+): Promise<ScopeItemsTable | undefined> {
+  const { id, version, ...columns } = item;
+  return tx
+    .updateTable('scope_items')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The highest position in a project, removed items included; 0 when there is none. */
+export async function lastScopePosition(db: Queries, projectId: string): Promise<number> {
+  const row = await db
+    .selectFrom('scope_items')
+    .select((e) => e.fn.max<number | null>('position').as('last'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
