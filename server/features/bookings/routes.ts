@@ -6,6 +6,7 @@ import {
   listBookings as listBookingsEndpoint,
   makeBooking as makeBookingEndpoint,
 } from '#contract/booking-records.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
@@ -13,8 +14,10 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { readRules } from '../booking-settings/store.ts';
+import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
 import { decideSlot } from './decide-slot.ts';
@@ -62,13 +65,17 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  serve(app, listBookingsEndpoint, async ({ input, reply }) => {
-    const { from, to, ...query } = input.query;
-    const page = await listBookings(database.read, {
+  const read = ({ from, to, ...query }: EndpointInput<typeof listBookingsEndpoint>['query']) =>
+    listBookings(database.read, {
       ...query,
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : midnight(addDays(to, 1)),
     });
+
+  serveCsv(app, context, listBookingsEndpoint, { name: 'bookings', read, columns: bookingCsv });
+
+  serve(app, listBookingsEndpoint, async ({ input, reply }) => {
+    const page = await read(input.query);
     describePage(reply, page);
     return page.rows.map(presentBooking);
   });

@@ -15,6 +15,7 @@ import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import {
   addLead,
@@ -25,6 +26,7 @@ import {
   restoreLead,
 } from './change-lead.ts';
 import { projectsOfLeads } from './change-store.ts';
+import { leadCsv } from './lead-csv.ts';
 import { presentLead } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
@@ -50,6 +52,12 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     return page.rows.some(({ status }) => status === 'converted')
       ? present(page.rows)
       : page.rows.map((row) => presentLead(row));
+  });
+
+  serveCsv(app, context, listLeadsEndpoint, {
+    name: 'leads',
+    read: (query) => listLeads(database.read, query),
+    columns: leadCsv,
   });
 
   serve(app, getLeadStats, () => countLeads(database.read));

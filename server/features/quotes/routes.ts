@@ -11,10 +11,12 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
 import { announceQuote } from './announce-quote.ts';
 import { presentQuote } from './present.ts';
+import { quoteCsv } from './quote-csv.ts';
 import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
 
@@ -43,6 +45,12 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     const page = await listQuotes(database.read, input.query);
     describePage(reply, page);
     return page.rows.map(presentQuote);
+  });
+
+  serveCsv(app, context, listQuotesEndpoint, {
+    name: 'quotes',
+    read: (query) => listQuotes(database.read, query),
+    columns: quoteCsv,
   });
 
   serve(app, getSharedQuote, async ({ input }) => {

@@ -14,6 +14,7 @@ import { splitName } from '#domain/account/name.ts';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../endpoint.ts';
 import { describePage } from '../../../lists/read-page.ts';
+import { serveCsv } from '../../../lists/serve-csv.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
 import { deleteSessionsOf } from '../sessions.ts';
@@ -22,6 +23,7 @@ import { createUser, insertOrExplain, inviteUser, sendInvitation } from './add-u
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { presentUser } from './present.ts';
 import { listUsers, updateUser } from './store.ts';
+import { userCsv } from './user-csv.ts';
 
 /** Accounts as admins keep them. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
@@ -31,6 +33,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const page = await listUsers(database.read, input.query);
     describePage(reply, page);
     return page.rows.map(presentUser);
+  });
+
+  serveCsv(app, context, listUsersEndpoint, {
+    name: 'users',
+    read: (query) => listUsers(database.read, query),
+    columns: userCsv,
   });
 
   serve(app, createUserEndpoint, async ({ input, request }) => {

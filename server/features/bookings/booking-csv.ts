@@ -1,0 +1,24 @@
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { BookingsTable } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import type { CsvColumns } from '../../lists/serve-csv.ts';
+
+/** A booking as a line of a CSV file; date and time as the company's clock shows them. */
+export const bookingCsv: CsvColumns<BookingsTable> = {
+  Reference: (booking) => booking.reference,
+  'First name': (booking) => booking.first_name,
+  'Last name': (booking) => booking.last_name,
+  Email: (booking) => booking.email,
+  Phone: (booking) => booking.phone,
+  Company: (booking) => booking.company,
+  Date: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).date,
+  Time: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).time,
+  'Time zone': (booking) => booking.time_zone,
+  Type: (booking) => booking.consultation_type,
+  How: (booking) => booking.medium,
+  Status: (booking) => booking.status,
+  'Cancelled because': (booking) => booking.cancel_reason,
+  Message: (booking) => booking.message,
+  Created: (booking) => instantText(booking.created_at),
+  Id: (booking) => booking.id,
+};

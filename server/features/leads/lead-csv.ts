@@ -1,0 +1,19 @@
+import { instantText } from '../../instant-text.ts';
+import type { CsvColumns } from '../../lists/serve-csv.ts';
+import type { LeadRow } from './store.ts';
+
+/** A lead as a line of a CSV file. */
+export const leadCsv: CsvColumns<LeadRow> = {
+  'First name': (lead) => lead.first_name,
+  'Last name': (lead) => lead.last_name,
+  Email: (lead) => lead.email,
+  Phone: (lead) => lead.phone,
+  Company: (lead) => lead.company,
+  Source: (lead) => lead.source,
+  Status: (lead) => lead.status,
+  Score: (lead) => lead.score,
+  Message: (lead) => lead.message,
+  'Closed because': (lead) => lead.closed_reason,
+  Arrived: (lead) => instantText(lead.created_at),
+  Id: (lead) => lead.id,
+};
