@@ -23,4 +23,6 @@ export const neededLine = (message: string, max = 200) => plainText({ message, m
 export const neededLines = (message: string, max = 10_000) =>
   plainText({ message, min: 1, max, multiLine: true });
 /** An address, or '' for none. */
-export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email is required')]);
+export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email is required')], {
+  error: 'Valid email is required',
+});

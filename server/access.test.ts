@@ -37,6 +37,13 @@ const adminOnly: Record<Caller, 'in' | 401 | 403> = {
   staff: 403,
   admin: 'in',
 };
+const portalOnly: Record<Caller, 'in' | 401 | 403> = {
+  visitor: 401,
+  'must-change admin': 403,
+  client: 'in',
+  staff: 'in',
+  admin: 401,
+};
 const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/health/live': anyone,
   'GET /api/health/ready': anyone,
@@ -153,6 +160,13 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/leads/:id': adminOnly,
   'GET /api/projects': adminOnly,
   'GET /api/projects/:id': adminOnly,
+  'POST /api/projects': adminOnly,
+  'PUT /api/projects/:id': adminOnly,
+  'DELETE /api/projects/:id': adminOnly,
+  'POST /api/projects/:id/archive': adminOnly,
+  'POST /api/projects/:id/restore': adminOnly,
+  'POST /api/projects/:id/reopen': adminOnly,
+  'POST /api/projects/:id/complete': adminOnly,
   'GET /api/projects/:id/milestones': adminOnly,
   'GET /api/projects/:id/report': adminOnly,
   'GET /api/projects/:id/report.csv': adminOnly,

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { getProject, listProjects as listProjectsEndpoint } from '#contract/projects.ts';
+import {
+  archiveProject,
+  completeProject,
+  createProject,
+  deleteProject as deleteProjectEndpoint,
+  getProject,
+  listProjects as listProjectsEndpoint,
+  reopenProject,
+  restoreProject as restoreProjectEndpoint,
+  updateProject,
+} from '#contract/projects.ts';
+import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
+import { addProject } from './add-project.ts';
+import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { presentProject, presentProjects } from './present.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -24,6 +38,59 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     if (project === undefined) throw notFound('project');
     return presentProject(database.read, context, project);
   });
+
+  serve(app, createProject, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { withMilestones = true, ...wanted } = input.body;
+      const project = await addProject(tx, context, actorOf(request), {
+        ...wanted,
+        withMilestones,
+        timeline: '',
+        leadId: null,
+        sourceLeadId: null,
+        sourceQuoteId: null,
+      });
+      return presentProject(tx, context, project);
+    }),
+  );
+
+  serve(app, updateProject, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const actor = actorOf(request);
+      const project = await changeProject(tx, context, actor, input.params.id, input.body);
+      return presentProject(tx, context, project);
+    }),
+  );
+
+  serve(app, deleteProjectEndpoint, async ({ input, request }) => {
+    await database.transaction((tx) =>
+      deleteProject(tx, context, actorOf(request), input.params.id),
+    );
+    return undefined;
+  });
+
+  serve(app, restoreProjectEndpoint, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const { params, body } = input;
+      const actor = actorOf(request);
+      const project = await restoreProject(tx, context, actor, params.id, body?.version);
+      return presentProject(tx, context, project);
+    }),
+  );
+
+  for (const [endpoint, step] of [
+    [completeProject, 'complete'],
+    [archiveProject, 'archive'],
+    [reopenProject, 'reopen'],
+  ] as const)
+    serve(app, endpoint, ({ input, request }) =>
+      database.transaction(async (tx) => {
+        const { params, body } = input;
+        const actor = actorOf(request);
+        const project = await stepProject(tx, context, actor, params.id, step, body?.version);
+        return presentProject(tx, context, project);
+      }),
+    );
 
   milestoneRoutes(app, context);
   reportRoutes(app, context);

@@ -1,0 +1,109 @@
+import type { ProjectInput } from '#contract/projects.ts';
+import {
+  type PlannedMilestone,
+  planMilestones,
+  plannedEnd,
+} from '#domain/project/milestone-plan.ts';
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { newId, newReference } from '../../ids.ts';
+import { announceProject } from './announce-project.ts';
+import { companyToday } from './company-day.ts';
+import { insertMilestones } from './milestones/store.ts';
+import { withDerivedColumns } from './project-columns.ts';
+import { requireOwner } from './require-owner.ts';
+import { insertProject } from './store.ts';
+
+/** What a new project is made from: a form, a lead or a quote. */
+export interface NewProject extends ProjectInput {
+  /** The timeline of the quote, or '' when nobody wished for one. */
+  timeline: string;
+  withMilestones: boolean;
+  leadId: string | null;
+  sourceLeadId: string | null;
+  sourceQuoteId: string | null;
+}
+
+/**
+ * Writes a project with its milestones, the first of which begins at once.
+ *
+ * @throws Problem `invalid_input` for an owner who is no member of the team.
+ */
+export async function addProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  wanted: NewProject,
+): Promise<ProjectsTable> {
+  await requireOwner(tx, wanted.ownerId);
+  const now = context.now();
+  const today = companyToday(context);
+  const start = wanted.startDate ?? today;
+  const status = wanted.status ?? (start > today ? 'planning' : 'active');
+  const isFinished = status === 'completed' || status === 'archived';
+  const project = withDerivedColumns(
+    {
+      id: newId(now),
+      reference: newReference('P'),
+      name: wanted.name,
+      description: wanted.description ?? '',
+      status,
+      budget_cents: wanted.budgetCents ?? null,
+      start_date: wanted.startDate === undefined ? today : wanted.startDate,
+      estimated_end_date:
+        wanted.estimatedEndDate === undefined
+          ? plannedEnd(start, wanted.timeline)
+          : wanted.estimatedEndDate,
+      completed_at: isFinished ? now : null,
+      client_contact_name: wanted.clientContactName ?? '',
+      client_email: wanted.clientEmail ?? '',
+      client_company: wanted.clientCompany ?? '',
+      owner_id: wanted.ownerId ?? null,
+      lead_id: wanted.leadId,
+      source_lead_id: wanted.sourceLeadId,
+      source_quote_id: wanted.sourceQuoteId,
+      deleted_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    },
+    context,
+  );
+  await insertProject(tx, project);
+  if (wanted.withMilestones) {
+    const end = project.estimated_end_date ?? plannedEnd(start, wanted.timeline);
+    await insertMilestones(tx, milestoneRows(project.id, planMilestones(start, end), now));
+  }
+  await writeAudit(tx, context, actor, {
+    kind: 'project',
+    id: project.id,
+    name: project.reference,
+    action: 'created',
+  });
+  await announceProject(tx, context, project, ['projects', 'milestones']);
+  return project;
+}
+
+function milestoneRows(
+  projectId: string,
+  planned: readonly PlannedMilestone[],
+  now: number,
+): MilestonesTable[] {
+  return planned.map((milestone, index) => ({
+    id: newId(now),
+    project_id: projectId,
+    title: milestone.title,
+    description: milestone.description,
+    phase: milestone.phase,
+    position: index + 1,
+    due_date: milestone.dueDate,
+    started_at: index === 0 ? now : null,
+    completed_at: null,
+    deleted_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }));
+}

@@ -1,0 +1,209 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { updateProject as updateProjectEndpoint } from '#contract/projects.ts';
+import type { ProjectStatus } from '#domain/project/project-status.ts';
+import {
+  type Actor,
+  changedFields,
+  type FieldChanges,
+  writeAudit,
+} from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { ProjectsTable } from '../../db/project-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { announceProject } from './announce-project.ts';
+import { presentProject } from './present.ts';
+import { withDerivedColumns } from './project-columns.ts';
+import { requireOwner } from './require-owner.ts';
+import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
+
+/** Fields to change, and the version they were read from. */
+export type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
+
+const told = [
+  'name',
+  'description',
+  'status',
+  'budgetCents',
+  'startDate',
+  'estimatedEndDate',
+  'endDate',
+  'clientContactName',
+  'clientEmail',
+  'clientCompany',
+  'ownerId',
+] as const;
+
+/**
+ * Carries out what staff changed about a project.
+ *
+ * @throws Problem `conflict` with `current` for a version that is out of date, or for archiving what
+ *   is not completed; `invalid_input` for an owner who is no member of the team.
+ */
+export async function changeProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  change: ProjectChange,
+): Promise<ProjectsTable> {
+  const row = await requireProject(tx, context, id, change.version);
+  if (change.ownerId !== row.owner_id) await requireOwner(tx, change.ownerId);
+  const status = change.status ?? row.status;
+  if (status === 'archived' && row.completed_at === null) throw cannot('archive', row.status);
+  const edited: ProjectsTable = {
+    ...inStatus(row, status, context.now()),
+    name: change.name ?? row.name,
+    description: change.description ?? row.description,
+    budget_cents: change.budgetCents === undefined ? row.budget_cents : change.budgetCents,
+    start_date: change.startDate === undefined ? row.start_date : change.startDate,
+    estimated_end_date:
+      change.estimatedEndDate === undefined ? row.estimated_end_date : change.estimatedEndDate,
+    client_contact_name: change.clientContactName ?? row.client_contact_name,
+    client_email: change.clientEmail ?? row.client_email,
+    client_company: change.clientCompany ?? row.client_company,
+    owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
+  };
+  return writeProject(tx, context, actor, row, edited, 'changed');
+}
+
+/** What can be done with a project as a whole, and from which statuses. */
+const steps = {
+  complete: { from: ['planning', 'active', 'on-hold'], to: 'completed', done: 'completed' },
+  archive: { from: ['completed'], to: 'archived', done: 'archived' },
+  unarchive: { from: ['archived'], to: 'completed', done: 'restored' },
+  reopen: { from: ['completed', 'cancelled'], to: 'active', done: 'reopened' },
+} as const satisfies Record<
+  string,
+  { from: readonly ProjectStatus[]; to: ProjectStatus; done: string }
+>;
+type Step = keyof typeof steps;
+
+/**
+ * Takes one step with a project. Where it stands already, nothing changes: pressed twice is pressed
+ * once.
+ *
+ * @throws Problem `conflict` for a step that the status does not allow, or an old version.
+ */
+export async function stepProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  step: Step,
+  version: number | undefined,
+): Promise<ProjectsTable> {
+  const { from, to, done } = steps[step];
+  const row = await requireProject(tx, context, id);
+  if (row.status === to) return row;
+  await refuseOldVersion(tx, context, row, version);
+  if (!from.some((status) => status === row.status)) throw cannot(step, row.status);
+  return writeProject(tx, context, actor, row, inStatus(row, to, context.now()), done);
+}
+
+/** Puts a project into the bin; what is in it goes out of sight with it. */
+export async function deleteProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const row = await requireProject(tx, context, id);
+  await writeProject(tx, context, actor, row, { ...row, deleted_at: context.now() }, 'deleted');
+}
+
+/**
+ * Brings a project back: from the bin to where it was, else from the archive to completed. One that
+ * is in neither stays as it is: an undo pressed twice is pressed once.
+ */
+export async function restoreProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<ProjectsTable> {
+  const row = await findProjectAnywhere(tx, id);
+  if (row === undefined) throw notFound('project');
+  if (row.deleted_at === null)
+    return row.status === 'archived'
+      ? stepProject(tx, context, actor, id, 'unarchive', version)
+      : row;
+  return writeProject(tx, context, actor, row, { ...row, deleted_at: null }, 'restored');
+}
+
+/** @throws Problem 404, or `conflict` with `current` when `version` is given and out of date. */
+async function requireProject(
+  tx: Queries,
+  context: Context,
+  id: string,
+  version?: number,
+): Promise<ProjectsTable> {
+  const row = await lockProject(tx, id);
+  if (row === undefined) throw notFound('project');
+  await refuseOldVersion(tx, context, row, version);
+  return row;
+}
+
+async function refuseOldVersion(
+  tx: Queries,
+  context: Context,
+  row: ProjectsTable,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== row.version) throw await outOfDate(tx, context, row);
+}
+
+/** The time of completion is that of the first completion since it was last open (resolution 69). */
+function inStatus(row: ProjectsTable, status: ProjectStatus, now: number): ProjectsTable {
+  const isFinished = status === 'completed' || status === 'archived';
+  return { ...row, status, completed_at: isFinished ? (row.completed_at ?? now) : null };
+}
+
+async function writeProject(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  before: ProjectsTable,
+  after: ProjectsTable,
+  action: string,
+): Promise<ProjectsTable> {
+  const written = await updateProject(
+    tx,
+    withDerivedColumns({ ...after, updated_at: context.now() }, context),
+  );
+  if (written === undefined) throw await outOfDate(tx, context, before);
+  const changes: FieldChanges = changedFields(
+    await presentProject(tx, context, before),
+    await presentProject(tx, context, written),
+    told,
+  );
+  await writeAudit(tx, context, actor, {
+    kind: 'project',
+    id: written.id,
+    name: written.reference,
+    action,
+    changes,
+  });
+  await announceProject(tx, context, written, ['projects', 'milestones']);
+  // Whoever was the client or the owner until now learns that it is gone.
+  if (before.client_email_key !== written.client_email_key || before.owner_id !== written.owner_id)
+    await announceProject(tx, context, before, ['projects', 'milestones']);
+  return written;
+}
+
+async function outOfDate(tx: Queries, context: Context, row: ProjectsTable): Promise<Problem> {
+  return new Problem('conflict', 'Somebody else changed this project. Look at it again.', {
+    extra: { current: await presentProject(tx, context, row) },
+  });
+}
+
+const refusals: Record<Step, string> = {
+  complete: 'completed',
+  archive: 'archived before it is completed',
+  unarchive: 'restored from the archive',
+  reopen: 'reopened',
+};
+function cannot(step: Step, status: ProjectStatus): Problem {
+  return new Problem('conflict', `A project that is ${status} cannot be ${refusals[step]}.`);
+}

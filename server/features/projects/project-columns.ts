@@ -1,0 +1,42 @@
+import type { ProjectsTable } from '../../db/project-tables.ts';
+import { foldText, searchText } from '../../search-text.ts';
+import { emailKey } from '../accounts/store.ts';
+import { type CompanyClock, companyDay } from './company-day.ts';
+
+/** The columns of a project that only queries use. */
+type DerivedColumns = Pick<
+  ProjectsTable,
+  | 'client_email_key'
+  | 'name_key'
+  | 'client_key'
+  | 'budget_key'
+  | 'start_key'
+  | 'end_key'
+  | 'search_text'
+>;
+
+/** A project with the columns made that follow from the others. */
+export function withDerivedColumns(
+  project: Omit<ProjectsTable, keyof DerivedColumns>,
+  clock: Pick<CompanyClock, 'config'>,
+): ProjectsTable {
+  return {
+    ...project,
+    client_email_key: emailKey(project.client_email),
+    name_key: foldText(project.name),
+    client_key: foldText(project.client_company || project.client_contact_name),
+    budget_key: project.budget_cents ?? -1,
+    start_key: project.start_date ?? '',
+    end_key:
+      project.completed_at === null
+        ? (project.estimated_end_date ?? '')
+        : companyDay(clock, project.completed_at),
+    search_text: searchText([
+      project.reference,
+      project.name,
+      project.client_contact_name,
+      project.client_company,
+      project.client_email,
+    ]),
+  };
+}
