@@ -1,7 +1,6 @@
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { companySizes, customizationLevels, optionLabel } from '#domain/quote/options.ts';
-import { priceSteps } from '#domain/quote/price-steps.ts';
+import { priceLines } from '#domain/quote/price-lines.ts';
 import { Ledger } from '#web/ui/ledger.tsx';
 
 /** The parts of the system by category, each with its price. */
@@ -30,38 +29,5 @@ export function FeaturePrices({ quote }: { quote: SharedQuoteReply }) {
 
 /** Each step of the sum, as it stood when the quote was made. */
 export function PriceSum({ quote }: { quote: SharedQuoteReply }) {
-  const { price } = quote;
-  const steps = priceSteps(price);
-  const count = quote.featureDetails.length;
-  return (
-    <Ledger
-      caption="Steps of the price"
-      lines={[
-        { key: 'base', label: 'Base system', amount: formatDollars(price.baseDollars) },
-        {
-          key: 'features',
-          label: `${count} ${count === 1 ? 'feature' : 'features'}`,
-          amount: `+ ${formatDollars(price.featuresDollars)}`,
-        },
-        {
-          key: 'size',
-          label: `Company size × ${price.companySizeMultiplier}`,
-          note: optionLabel(companySizes, quote.companySize),
-          amount: `+ ${formatDollars(steps.companySizeAddsDollars)}`,
-        },
-        {
-          key: 'level',
-          label: `Customization × ${price.customizationMultiplier}`,
-          note: optionLabel(customizationLevels, quote.customizationLevel),
-          amount: `+ ${formatDollars(steps.customizationAddsDollars)}`,
-        },
-        {
-          key: 'total',
-          label: 'Estimate',
-          amount: formatDollars(price.totalDollars),
-          isTotal: true,
-        },
-      ]}
-    />
-  );
+  return <Ledger caption="Steps of the price" lines={priceLines(quote)} />;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
+import { type Standing, standingOf } from '#domain/quote/standing.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -11,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dayText, today } from './dates.ts';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { SpendNote } from './spend-note.tsx';
-import { type Standing, standingOf } from './standing.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 /** The customer's own view of a quote, behind the private link of the confirmation. */

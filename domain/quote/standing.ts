@@ -1,6 +1,5 @@
-import type { SharedQuoteReply } from '#contract/quote-records.ts';
-import { isQuoteActive } from '#domain/quote/quote-status.ts';
-import { reviewHours } from '#domain/quote/terms.ts';
+import { isQuoteActive, type QuoteStatus } from './quote-status.ts';
+import { reviewHours } from './terms.ts';
 
 /** Where a quote stands, in the customer's words. */
 export interface Standing {
@@ -13,10 +12,11 @@ export interface Standing {
 /**
  * The customer's view of status and validity (resolution 24).
  *
+ * @param quote its validity ends at an ISO instant
  * @param now in milliseconds
  */
 export function standingOf(
-  quote: Pick<SharedQuoteReply, 'status' | 'validUntil'>,
+  quote: { status: QuoteStatus; validUntil: string },
   now: number,
 ): Standing {
   if (quote.status === 'accepted') {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { priceLines } from './price-lines.ts';
+
+test('the steps of the second reference vector make its estimate', () => {
+  const lines = priceLines({
+    price: {
+      baseDollars: 2500,
+      featuresDollars: 4800,
+      subtotalDollars: 7300,
+      companySizeMultiplier: 1.1,
+      customizationMultiplier: 1.2,
+      totalDollars: 9636,
+    },
+    featureDetails: [1, 2, 3],
+    companySize: '11-50',
+    customizationLevel: 'moderate',
+  });
+  expect(lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+    'Base system: $2,500',
+    '3 features: + $4,800',
+    'Company size × 1.1: + $730',
+    'Customization × 1.2: + $1,606',
+    'Estimate: $9,636',
+  ]);
+});
+
+test('one feature is not called features', () => {
+  const price = {
+    baseDollars: 2500,
+    featuresDollars: 600,
+    subtotalDollars: 3100,
+    companySizeMultiplier: 1,
+    customizationMultiplier: 1,
+    totalDollars: 3100,
+  };
+  const quote = { price, featureDetails: [1], companySize: '1-10', customizationLevel: 'minimal' };
+  expect(priceLines(quote)[1]?.label).toBe('1 feature');
+});
