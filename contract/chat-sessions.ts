@@ -53,6 +53,19 @@ export const chatSessionDetail = z.object({
       status: z.string(),
     }),
   ),
+  bookings: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      startsAt: z.string(),
+      timeZone: z.string(),
+      status: z.string(),
+    }),
+  ),
+  /** The visitor has opened a link from the mailbox of this address. */
+  isEmailProven: z.boolean(),
+  /** Ends when the running block of this visitor does; null without one. */
+  blockedUntil: z.nullable(z.string()),
 });
 export type ChatSessionDetail = z.output<typeof chatSessionDetail>;
 
@@ -60,7 +73,7 @@ export const getChatSessionDetail = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions/:sessionId',
   access: 'admin',
-  summary: 'One conversation with its lead and quotes.',
+  summary: 'One conversation with its lead, quotes and bookings.',
   params,
   reply: chatSessionDetail,
   problems: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatCardKinds } from '#domain/chat/card.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { emailAddress, plainText } from './text.ts';
@@ -10,6 +11,20 @@ const clientMessageId = z
   .check(z.regex(/^[\w-]{1,100}$/, 'clientMessageId is 1 to 100 letters, digits, - or _'));
 const sessionParams = z.object({ sessionId: z.string() });
 const empty = z.optional(z.unknown());
+
+/** Something of ours that a message brings along: a way to book, to ask for a price, or a quote. */
+export const chatCard = z.object({
+  kind: z.enum(chatCardKinds),
+  /** A quote's reference and price in whole dollars; '' for the others. */
+  reference: z.string(),
+  estimatedCost: z.string(),
+  /**
+   * Where it leads. Null for a quote while the visitor has not opened a link from their own mailbox:
+   * an address that somebody typed gives nobody a quote; the link goes there by mail.
+   */
+  path: z.nullable(z.string()),
+});
+export type ChatCard = z.output<typeof chatCard>;
 
 /** What both sides see of a message (specification part 2, section 3). */
 export const chatMessageReply = z.object({
@@ -23,6 +38,7 @@ export const chatMessageReply = z.object({
   timestamp: z.string(),
   /** The id its sender's client gave it, or null. */
   clientMessageId: z.nullable(z.string()),
+  card: z.nullable(chatCard),
 });
 export type ChatMessageReply = z.output<typeof chatMessageReply>;
 
@@ -55,7 +71,7 @@ export const startChat = defineEndpoint({
   body: z.object({ email: emailAddress('Valid email is required'), name: z.optional(name) }),
   reply: z.object({ sessionId: z.string() }),
   status: 201,
-  problems: ['too_many_requests'],
+  problems: ['not_allowed', 'too_many_requests'],
 });
 
 export const getChatSession = defineEndpoint({
@@ -92,8 +108,12 @@ export const listChatMessages = defineEndpoint({
   method: 'GET',
   path: '/api/chat/messages',
   access: 'anyone',
-  summary: `Messages of one conversation, oldest first, at most ${chatPageLength} from after the named one; for admins without sessionId those of all, newest session first.`,
-  query: z.object({ sessionId: z.optional(z.string()), after: z.optional(z.string()) }),
+  summary: `Messages of one conversation, oldest first: the newest ${chatPageLength}, those from after the named one, or the ones before it; for admins without sessionId those of all, newest session first.`,
+  query: z.object({
+    sessionId: z.optional(z.string()),
+    after: z.optional(z.string()),
+    before: z.optional(z.string()),
+  }),
   reply: z.array(chatMessageReply),
   problems: ['not_found', 'not_allowed'],
 });
@@ -120,7 +140,25 @@ export const sendChatMessage = defineEndpoint({
   reply: chatMessageReply,
   status: 201,
   idempotent: true,
-  problems: ['not_found', 'idempotency_mismatch', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const sendChatCard = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/sessions/:sessionId/cards',
+  access: 'admin',
+  summary:
+    'Puts a card into a conversation: a way to book, to start a quote, or one of its quotes.',
+  params: sessionParams,
+  body: z.object({
+    kind: z.enum(chatCardKinds, { error: 'Please choose a card' }),
+    /** Which quote; one of the conversation's lead. */
+    quoteId: z.optional(z.string()),
+    clientMessageId: z.optional(clientMessageId),
+  }),
+  reply: chatMessageReply,
+  status: 201,
+  problems: ['not_found', 'idempotency_mismatch'],
 });
 
 export const sayTyping = defineEndpoint({
@@ -138,7 +176,7 @@ export const listUnreadSessions = defineEndpoint({
   method: 'GET',
   path: '/api/chat/unread-sessions',
   access: 'admin',
-  summary: 'Conversations with unread customer messages, and how many.',
+  summary: 'Conversations with customer messages that the asking admin has not read, and how many.',
   reply: z.array(z.object({ sessionId: z.string(), unreadCount: z.number() })),
 });
 
@@ -146,7 +184,8 @@ export const markSessionRead = defineEndpoint({
   method: 'POST',
   path: '/api/chat/sessions/:sessionId/read',
   access: 'admin',
-  summary: "Marks a conversation's customer messages read, up to the named one when one is named.",
+  summary:
+    "Marks a conversation's customer messages read, for the visitor and for the asking admin, up to the named one when one is named.",
   params: sessionParams,
   body: z.optional(z.object({ through: z.optional(z.string()) })),
   reply: z.object({ sessionId: z.string(), marked: z.number() }),

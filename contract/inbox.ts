@@ -124,14 +124,16 @@ export const listInboxAssignees = defineEndpoint({
   reply: z.array(person),
 });
 
-/** What waits for an answer; chats join when they are stored. */
-export const queueKinds = ['contact', 'quote'] as const;
+/** What waits for an answer. */
+export const queueKinds = ['contact', 'quote', 'chat'] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const queueItem = z.object({
   kind: z.enum(queueKinds),
-  /** Of the message or quote. */
+  /** Of the contact message, the quote, or the first chat message without an answer. */
   id: z.string(),
+  /** The chat's conversation; null for the others. */
+  sessionId: z.nullable(z.string()),
   reference: z.string(),
   name: z.string(),
   company: z.string(),

@@ -107,6 +107,7 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     version: 1,
     created_at: bookedAt,
     updated_at: bookedAt,
+    moves: 0,
   };
   return { ...row, ...searchColumns(row) };
 }

@@ -1,5 +1,6 @@
 import { leadBinDays } from '#domain/lead/lead-status.ts';
 import type { Context } from './context.ts';
+import { forgetOldBlocks } from './features/chat/blocks.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
@@ -21,6 +22,7 @@ export async function tidy({
   await database.transaction(async (tx) => {
     await forgetOldKeys(tx, now);
     await forgetOldCounters(tx, now);
+    await forgetOldBlocks(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

@@ -12,5 +12,7 @@ export const auditedKinds = [
   'catalogue',
   'setting',
   'client',
+  'chat',
+  'message',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];

@@ -19,6 +19,14 @@ export interface ConversationsTable {
   link_version: number;
   search_text: string;
   created_at: number;
+  /** The visitor's first message that no answer followed yet: its clock runs; else null. */
+  waiting_message_id: string | null;
+  /** Keyed hash of the network address it was started from, by which it can be blocked. */
+  address_hash: string | null;
+  /** When a link from the visitor's mailbox opened it: only then the address is known to be theirs. */
+  email_proven_at: number | null;
+  /** The account that was signed in when it was started. */
+  user_id: string | null;
 }
 
 export interface ChatMessagesTable {
@@ -36,6 +44,30 @@ export interface ChatMessagesTable {
   body: string;
   read_at: number | null;
   search_text: string;
+  created_at: number;
+  /** JSON of a card that staff put into the thread, or null. */
+  card: string | null;
+}
+
+/** Up to which message each admin has read a conversation. */
+export interface ChatReadsTable {
+  user_id: string;
+  conversation_id: string;
+  seq: number;
+}
+
+/** Somebody who may not write in the chat for a while. */
+export interface ChatBlocksTable {
+  id: string;
+  kind: 'session' | 'email' | 'address';
+  /** A conversation's id, an address in lower case, or the hash of a network address. */
+  subject: string;
+  /** What staff read: a name or an e-mail address. */
+  label: string;
+  reason: string;
+  blocked_by: string | null;
+  blocked_by_name: string;
+  expires_at: number;
   created_at: number;
 }
 

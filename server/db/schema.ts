@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type {
+import type { SlotHoldsTable } from './booking-tables.ts';
+  ChatBlocksTable,
   ChatKeysTable,
   ChatMessagesTable,
+  ChatReadsTable,
   ConversationsTable,
   StaffPresenceTable,
 } from './chat-tables.ts';
@@ -35,6 +38,7 @@ export interface Tables {
   quotes: QuotesTable;
   bookings: BookingsTable;
   booking_rules: BookingRulesTable;
+  slot_holds: SlotHoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   mails: MailsTable;
   consent_texts: { version: string; text: string };
@@ -44,6 +48,8 @@ export interface Tables {
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
   chat_keys: ChatKeysTable;
+  chat_reads: ChatReadsTable;
+  chat_blocks: ChatBlocksTable;
   staff_presence: StaffPresenceTable;
   projects: ProjectsTable;
   milestones: MilestonesTable;
@@ -245,6 +251,8 @@ export interface BookingsTable {
   version: number;
   created_at: number;
   updated_at: number;
+  /** How often its visitor moved it. */
+  moves: number;
 }
 
 /** One row at most: what staff decided about when consultations can be booked. */

@@ -8,6 +8,7 @@ import * as chat from './0006-chat.ts';
 import * as projects from './0007-projects.ts';
 import * as leadWork from './0010-lead-work.ts';
 import * as catalogueAndQuotes from './0009-catalogue-and-quote-editing.ts';
+import * as chatAndBooking from './0013-chat-and-booking.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-projects': projects,
   '0010-lead-work': leadWork,
   '0009-catalogue-and-quote-editing': catalogueAndQuotes,
+  '0013-chat-and-booking': chatAndBooking,
 };

@@ -72,6 +72,7 @@ export async function makeBooking(
     version: 1,
     created_at: now,
     updated_at: now,
+    moves: 0,
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.

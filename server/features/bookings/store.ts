@@ -127,3 +127,20 @@ export async function countBookings(
     .executeTakeFirstOrThrow();
   return row;
 }
+
+/** Bookings shown beside a person: the newest few of a lead. */
+const bookingsShown = 5;
+
+export function listLeadBookings(
+  db: Queries,
+  leadId: string,
+): Promise<Pick<BookingsTable, 'id' | 'reference' | 'starts_at' | 'time_zone' | 'status'>[]> {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'starts_at', 'time_zone', 'status'])
+    .where('lead_id', '=', leadId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(bookingsShown)
+    .execute();
+}

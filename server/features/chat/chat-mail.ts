@@ -32,16 +32,17 @@ export async function mailTeam(
 }
 
 /**
- * Sends an answer by mail as well when its reader has left the chat; the link in it opens the same
+ * Sends an answer by mail as well when its reader has left the chat, or when it says something only
+ * the owner of the mailbox may read; the link in it opens the same
  * conversation on any device (features H08 and H10).
  */
 export async function mailAnswer(
   tx: Queries,
   context: Context,
   conversation: ConversationsTable,
-  answer: { text: string; author: string },
+  answer: { text: string; author: string; always: boolean },
 ): Promise<void> {
-  if (isVisitorPresent(conversation, context.now())) return;
+  if (!answer.always && isVisitorPresent(conversation, context.now())) return;
   await queueMail(tx, context, {
     template: 'chat-reply',
     to: conversation.email,

@@ -4,6 +4,7 @@ import {
   markMessageRead,
   markSessionRead,
   sayTyping,
+  sendChatCard,
   sendChatMessage,
 } from '#contract/chat.ts';
 import { announce } from '../../bus/change.ts';
@@ -12,6 +13,7 @@ import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
+import { newCard } from './cards.ts';
 import { mayTellTyping } from './limits.ts';
 import {
   findMessage,
@@ -20,7 +22,8 @@ import {
   markOneRead,
   markRead,
 } from './message-store.ts';
-import { presentMessage } from './present.ts';
+import { type MessageReader, presentMessage, presentMessages } from './present.ts';
+import { markOwnRead } from './read-store.ts';
 import { type Speaker, sendMessage, tell } from './send-message.ts';
 import { findConversation, notePresence } from './store.ts';
 
@@ -32,24 +35,42 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
   const { database, now } = context;
 
   serve(app, listChatMessages, async ({ input, request }) => {
-    const { sessionId, after } = input.query;
+    const { sessionId, after, before } = input.query;
     if (sessionId === undefined) {
       requireAdmin(request);
-      return (await listAllMessages(database.read)).map(presentMessage);
+      const all = await listAllMessages(database.read);
+      return presentMessages(database.read, context, all, 'admin');
     }
     const caller = await requireCaller(context, request, sessionId);
     await noteVisitor(caller);
-    const seq = after === undefined ? null : await seqOf(sessionId, after);
-    return (await listMessages(database.read, sessionId, seq)).map(presentMessage);
+    const range =
+      after === undefined
+        ? { before: before === undefined ? null : await seqOf(sessionId, before) }
+        : { after: await seqOf(sessionId, after) };
+    const rows = await listMessages(database.read, sessionId, range);
+    return presentMessages(database.read, context, rows, readerOf(caller));
   });
 
   serve(app, sendChatMessage, async ({ input, request, reply }) => {
     const { sessionId, asVisitor } = input.body;
     // Before the key of a repeated call is looked up: nobody is answered another's message.
     const caller = await requireCaller(context, request, sessionId, asVisitor);
-    return once(context, request, reply, async (tx) =>
-      presentMessage(await sendMessage(tx, context, input.body, speakerOf(caller, request))),
-    );
+    return once(context, request, reply, async (tx) => {
+      const message = await sendMessage(tx, context, input.body, speakerOf(caller, request));
+      return presentMessage(tx, context, message, readerOf(caller));
+    });
+  });
+
+  serve(app, sendChatCard, async ({ input, request }) => {
+    const { sessionId } = input.params;
+    const caller = await requireCaller(context, request, sessionId);
+    return database.transaction(async (tx) => {
+      const { card, message, mail } = await newCard(tx, context, caller.conversation, input.body);
+      const { clientMessageId } = input.body;
+      const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
+      const speaker = { ...speakerOf(caller, request), mail };
+      return presentMessage(tx, context, await sendMessage(tx, context, said, speaker), 'admin');
+    });
   });
 
   serve(app, sayTyping, async ({ input, request }) => {
@@ -63,25 +84,29 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     return undefined;
   });
 
-  serve(app, markSessionRead, async ({ input }) => {
+  serve(app, markSessionRead, async ({ input, person }) => {
     const { sessionId } = input.params;
-    if ((await findConversation(database.read, sessionId)) === undefined)
-      throw notFound('conversation');
+    const conversation = await findConversation(database.read, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
     const through = input.body?.through;
     const seq = through === undefined ? null : await seqOf(sessionId, through);
     return database.transaction(async (tx) => {
+      const own = { userId: person.id, conversationId: sessionId };
+      await markOwnRead(tx, own, seq ?? conversation.last_seq);
       const marked = await markRead(tx, sessionId, seq, now());
       if (marked > 0) await tell(tx, context, sessionId, ['chat']);
       return { sessionId, marked };
     });
   });
 
-  serve(app, markMessageRead, ({ input }) =>
+  serve(app, markMessageRead, ({ input, person }) =>
     database.transaction(async (tx) => {
       const message = await markOneRead(tx, input.params.id, now());
       if (message === undefined) throw notFound('message');
+      const own = { userId: person.id, conversationId: message.conversation_id };
+      await markOwnRead(tx, own, message.seq);
       await tell(tx, context, message.conversation_id, ['chat']);
-      return presentMessage(message);
+      return presentMessage(tx, context, message, 'admin');
     }),
   );
 
@@ -97,6 +122,11 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const present = { staff: [], conversations: [conversation.id] };
     await database.transaction((tx) => notePresence(tx, present, now()));
   }
+}
+
+/** A visitor's mailbox is proven once a link from it opened the conversation. */
+function readerOf({ side, conversation }: Caller): MessageReader {
+  return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
 }
 
 function speakerOf(caller: Caller, request: FastifyRequest): Speaker {

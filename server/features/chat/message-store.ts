@@ -26,23 +26,27 @@ export function findSent(
     .executeTakeFirst();
 }
 
+/** Which messages of a conversation: from after a sequence number on, or the last ones before one. */
+export type MessageRange = { after: number } | { before: number | null };
+
 /**
- * The messages of a conversation from after a sequence number on, oldest first.
+ * The messages of a conversation, oldest first.
  *
- * @param after null: the newest ones.
+ * @param range `before: null` are the newest ones.
  */
 export async function listMessages(
   db: Queries,
   conversationId: string,
-  after: number | null,
+  range: MessageRange,
 ): Promise<ChatMessagesTable[]> {
   const all = db
     .selectFrom('chat_messages')
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .limit(chatPageLength);
-  if (after !== null) return all.where('seq', '>', after).orderBy('seq').execute();
-  return (await all.orderBy('seq', 'desc').execute()).reverse();
+  if ('after' in range) return all.where('seq', '>', range.after).orderBy('seq').execute();
+  const last = range.before === null ? all : all.where('seq', '<', range.before);
+  return (await last.orderBy('seq', 'desc').execute()).reverse();
 }
 
 /** Conversations whose messages come without a session id, the newest ones. */
@@ -122,22 +126,4 @@ export async function findLastSeen(
     .limit(1)
     .executeTakeFirst();
   return message?.id;
-}
-
-/** Unread customer messages by conversation; of all conversations, or of some. */
-export async function countUnread(
-  db: Queries,
-  conversationIds?: readonly string[],
-): Promise<Map<string, number>> {
-  if (conversationIds?.length === 0) return new Map();
-  let unread = db
-    .selectFrom('chat_messages')
-    .select(['conversation_id', (e) => e.fn.countAll<number>().as('n')])
-    .where('sender_type', '=', 'customer')
-    .where('read_at', 'is', null)
-    .groupBy('conversation_id');
-  if (conversationIds !== undefined)
-    unread = unread.where('conversation_id', 'in', conversationIds);
-  const rows = await unread.execute();
-  return new Map(rows.map((row) => [row.conversation_id, row.n]));
 }

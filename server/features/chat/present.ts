@@ -1,10 +1,31 @@
 import type { ChatMessageReply } from '#contract/chat.ts';
 import type { ChatSessionReply } from '#contract/chat-sessions.ts';
+import type { Context } from '../../context.ts';
 import type { ChatMessagesTable, ConversationsTable } from '../../db/chat-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import { instantText } from '../../instant-text.ts';
+import { presentCard } from './cards.ts';
 import { isVisitorPresent } from './presence.ts';
 
-export function presentMessage(row: ChatMessagesTable): ChatMessageReply {
+/** Who reads messages: staff, or the visitor, whose mailbox is known to be theirs or not. */
+export type MessageReader = 'admin' | { isProven: boolean };
+
+export function presentMessages(
+  db: Queries,
+  context: Context,
+  rows: readonly ChatMessagesTable[],
+  reader: MessageReader,
+): Promise<ChatMessageReply[]> {
+  return Promise.all(rows.map((row) => presentMessage(db, context, row, reader)));
+}
+
+/** A message as its reader sees it. */
+export async function presentMessage(
+  db: Queries,
+  context: Context,
+  row: ChatMessagesTable,
+  reader: MessageReader,
+): Promise<ChatMessageReply> {
   return {
     id: row.id,
     sessionId: row.conversation_id,
@@ -15,6 +36,7 @@ export function presentMessage(row: ChatMessagesTable): ChatMessageReply {
     isRead: row.read_at !== null,
     timestamp: instantText(row.created_at),
     clientMessageId: row.client_message_id,
+    card: row.card === null ? null : await presentCard(db, context, row.card, reader),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { chatBlockRoutes } from './block-routes.ts';
+import { clientChatRoutes } from './client-routes.ts';
 import { chatMessageRoutes } from './message-routes.ts';
 import { chatSessionRoutes } from './session-routes.ts';
 import { chatVisitorRoutes } from './visitor-routes.ts';
@@ -9,4 +11,6 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
   chatVisitorRoutes(app, context);
   chatMessageRoutes(app, context);
   chatSessionRoutes(app, context);
+  chatBlockRoutes(app, context);
+  clientChatRoutes(app, context);
 }

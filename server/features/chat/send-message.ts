@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
 import { staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
+import { startClock, stopClock } from '../../answer-clock/clock.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { ChatMessagesTable, ConversationsTable } from '../../db/chat-tables.ts';
@@ -11,17 +12,20 @@ import { newId } from '../../ids.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { foldText, searchText } from '../../search-text.ts';
 import { upsertLead } from '../leads/store.ts';
+import { refuseBlocked } from './blocks.ts';
 import { mailAnswer, mailTeam } from './chat-mail.ts';
 import { limitMessages } from './limits.ts';
 import { findSent, insertMessage } from './message-store.ts';
+import { readOwnAnswer } from './read-store.ts';
 import { changeConversation, lockConversation } from './store.ts';
 
-type MessageInput = EndpointInput<typeof sendChatMessage>['body'];
+/** What is said; staff may bring a card along, as the column keeps it. */
+type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: string };
 
 /** Who speaks, as their session says; nothing of it comes from the request's body (resolution 39). */
 export type Speaker =
   | { type: 'customer'; client: string }
-  | { type: 'admin'; userId: string; name: string };
+  | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
  * Says something in a conversation, in the caller's transaction: the message gets the next number
@@ -56,6 +60,7 @@ async function sayAsVisitor(
 ): Promise<ChatMessagesTable> {
   const now = context.now();
   const { client, input } = said;
+  await refuseBlocked(tx, context, { ...said.conversation, client });
   const { companyEmail } = context.config;
   await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
   const name = said.conversation.name || (input.senderName ?? '');
@@ -69,14 +74,22 @@ async function sayAsVisitor(
     read_at: null,
     created_at: now,
   });
+  // One clock for all that is said until somebody answers; one that was dropped waits no more.
+  const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
+  if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
   await keep(tx, message, {
     ...(isFirst ? { lead_id: await leadOf(tx, conversation, message) } : {}),
+    ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
     // Whoever writes on wants an answer: the conversation is open again.
     closed_at: null,
   });
-  await tell(tx, context, conversation.id, isFirst ? ['chat', 'leads'] : ['chat']);
+  await tell(tx, context, conversation.id, [
+    'chat',
+    ...(isNewWait ? (['inbox'] as const) : []),
+    ...(isFirst ? (['leads'] as const) : []),
+  ]);
   if (isFirst) await mailTeam(tx, context, conversation, message.body);
   return message;
 }
@@ -101,9 +114,18 @@ async function sayAsAdmin(
     read_at: now,
     created_at: now,
   });
-  await keep(tx, message, {});
-  await tell(tx, context, conversation.id, ['chat']);
-  await mailAnswer(tx, context, conversation, { text: message.body, author: speaker.name });
+  const waiting = conversation.waiting_message_id;
+  if (waiting !== null)
+    await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
+  await keep(tx, message, { waiting_message_id: null });
+  await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
+  await tell(tx, context, conversation.id, waiting === null ? ['chat'] : ['chat', 'inbox']);
+  await mailAnswer(tx, context, conversation, {
+    text: message.body,
+    always: false,
+    ...speaker.mail,
+    author: speaker.name,
+  });
   return message;
 }
 
@@ -124,6 +146,7 @@ function nextMessage(
     client_message_id: input.clientMessageId ?? null,
     body: input.message,
     search_text: foldText(input.message),
+    card: input.card ?? null,
     ...sender,
   };
 }
@@ -148,7 +171,7 @@ export async function tell(
   tx: Queries,
   context: Context,
   conversationId: string,
-  topics: ('chat' | 'leads')[],
+  topics: ('chat' | 'leads' | 'inbox')[],
 ): Promise<void> {
   await announce(tx, context, { topics, to: { admins: true } });
   await announce(tx, context, { topics: ['chat'], to: { conversationId } });

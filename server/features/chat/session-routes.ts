@@ -6,18 +6,30 @@ import {
   getChatSessionDetail,
   listChatSessions,
 } from '#contract/chat-sessions.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { dropClock, resumeClock } from '../../answer-clock/clock.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
+import { listLeadBookings } from '../bookings/store.ts';
 import { findLead } from '../leads/store.ts';
+import { findBlock } from './blocks.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
-import { countUnread } from './message-store.ts';
 import { presentConversation } from './present.ts';
+import { countUnread } from './read-store.ts';
 import { tell } from './send-message.ts';
-import { changeConversation, deleteConversation, findConversation, notePresence } from './store.ts';
+import {
+  changeConversation,
+  deleteConversation,
+  findConversation,
+  lockConversation,
+  notePresence,
+} from './store.ts';
 
 /** An admin whose page polls is noted as there this often, in milliseconds. */
 const noteEveryMs = 20_000;
@@ -34,28 +46,48 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
       const present = { staff: [person.id], conversations: [] };
       await database.transaction((tx) => notePresence(tx, present, now()));
     }
-    const unread = await countUnread(database.read);
+    const unread = await countUnread(database.read, person);
     return [...unread].map(([sessionId, unreadCount]) => ({ sessionId, unreadCount }));
   });
 
-  serve(app, listChatSessions, async ({ input, reply }) => {
+  serve(app, listChatSessions, async ({ input, person, reply }) => {
     const page = await listConversations(database.read, input.query);
     describePage(reply, page);
     const unread = await countUnread(
       database.read,
+      person,
       page.rows.map((row) => row.id),
     );
     return page.rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
   });
 
-  serve(app, getChatSessionDetail, async ({ input }) => {
+  serve(app, getChatSessionDetail, async ({ input, person }) => {
     const conversation = await findConversation(database.read, input.params.sessionId);
     if (conversation === undefined) throw notFound('conversation');
     const { lead_id: leadId } = conversation;
     const lead = leadId === null ? undefined : await findLead(database.read, leadId);
     const quotes = lead === undefined ? [] : await listLeadQuotes(database.read, lead.id);
+    const bookings = lead === undefined ? [] : await listLeadBookings(database.read, lead.id);
+    const block = await findBlock(
+      database.read,
+      {
+        session: conversation.id,
+        email: conversation.email_key,
+        address: conversation.address_hash,
+      },
+      now(),
+    );
     return {
-      ...(await present(conversation)),
+      ...(await present(conversation, person)),
+      isEmailProven: conversation.email_proven_at !== null,
+      blockedUntil: block === undefined ? null : instantText(block.expires_at),
+      bookings: bookings.map((booking) => ({
+        id: booking.id,
+        reference: booking.reference,
+        startsAt: instantText(booking.starts_at),
+        timeZone: booking.time_zone,
+        status: booking.status,
+      })),
       lead:
         lead === undefined
           ? null
@@ -75,31 +107,59 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     };
   });
 
-  serve(app, changeChatSession, async ({ input }) => {
+  serve(app, changeChatSession, async ({ input, person, request }) => {
     const { sessionId } = input.params;
-    const closedAt = input.body.status === 'closed' ? now() : null;
+    const { status } = input.body;
     const changed = await database.transaction(async (tx) => {
-      const conversation = await changeConversation(tx, sessionId, { closed_at: closedAt });
-      if (conversation !== undefined) await tell(tx, context, sessionId, ['chat']);
-      return conversation;
+      const before = await lockConversation(tx, sessionId);
+      if (before === undefined) throw notFound('conversation');
+      const was = before.closed_at === null ? 'open' : 'closed';
+      if (was === status) return before;
+      // A closed conversation owes no answer; opened again it waits as it did.
+      const waiting = before.waiting_message_id;
+      if (waiting !== null && status === 'closed')
+        await dropClock(tx, { kind: 'chat', id: waiting }, now());
+      if (waiting !== null && status === 'open')
+        await resumeClock(tx, { kind: 'chat', id: waiting });
+      const closedAt = status === 'closed' ? now() : null;
+      await changeConversation(tx, sessionId, { closed_at: closedAt });
+      await tell(tx, context, sessionId, ['chat', 'inbox']);
+      await writeAudit(tx, context, actorOf(request), {
+        ...audited(before),
+        action: status === 'closed' ? 'closed' : 'reopened',
+        changes: { status: { from: was, to: status } },
+      });
+      return { ...before, closed_at: closedAt };
     });
-    if (changed === undefined) throw notFound('conversation');
-    return present(changed);
+    return present(changed, person);
   });
 
-  serve(app, deleteChatSession, async ({ input }) => {
+  serve(app, deleteChatSession, async ({ input, request }) => {
     const { sessionId } = input.params;
     await database.transaction(async (tx) => {
-      if (!(await deleteConversation(tx, sessionId))) throw notFound('conversation');
-      await tell(tx, context, sessionId, ['chat']);
+      const conversation = await lockConversation(tx, sessionId);
+      if (conversation === undefined) throw notFound('conversation');
+      const waiting = conversation.waiting_message_id;
+      if (waiting !== null) await dropClock(tx, { kind: 'chat', id: waiting }, now());
+      await deleteConversation(tx, sessionId);
+      await writeAudit(tx, context, actorOf(request), {
+        ...audited(conversation),
+        action: 'deleted',
+      });
+      await tell(tx, context, sessionId, ['chat', 'inbox']);
       // Without topics: the visitor's rights are what changed, and open streams end.
       await announce(tx, context, { topics: [], to: { conversationId: sessionId } });
     });
     return undefined;
   });
 
-  async function present(row: ConversationsTable) {
-    const unread = await countUnread(database.read, [row.id]);
+  async function present(row: ConversationsTable, person: { id: string }) {
+    const unread = await countUnread(database.read, person, [row.id]);
     return presentConversation(row, unread.get(row.id) ?? 0, now());
   }
+}
+
+/** What the trail calls a conversation. */
+function audited({ id, name }: ConversationsTable) {
+  return { kind: 'chat' as const, id, name: conversationTitle(name, id) };
 }

@@ -47,6 +47,9 @@ type ConversationChange = Partial<
     | 'last_sender'
     | 'last_message_at'
     | 'closed_at'
+    | 'waiting_message_id'
+    | 'email_proven_at'
+    | 'user_id'
   >
 >;
 
@@ -144,4 +147,35 @@ export async function isAnyStaffPresent(db: Queries, since: number): Promise<boo
     .limit(1)
     .executeTakeFirst();
   return present !== undefined;
+}
+
+/** The conversations that were started or proven while an account was signed in, the latest first. */
+export function listConversationsOf(db: Queries, userId: string): Promise<ConversationsTable[]> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('last_seq', '>', 0)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Says that somebody waits in the conversation of a message since it was written, or that nobody
+ * does any more; leaves a conversation alone that waits since another one.
+ */
+export async function setWaiting(tx: Queries, messageId: string, waits: boolean): Promise<void> {
+  const change = tx
+    .updateTable('conversations')
+    .set({ waiting_message_id: waits ? messageId : null });
+  await (waits
+    ? change
+        .where('waiting_message_id', 'is', null)
+        .where('id', 'in', (e) =>
+          e.selectFrom('chat_messages').select('conversation_id').where('id', '=', messageId),
+        )
+    : change.where('waiting_message_id', '=', messageId)
+  ).execute();
 }

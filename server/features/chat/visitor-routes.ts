@@ -6,6 +6,7 @@ import {
   startChat,
   type VisitorSession,
 } from '#contract/chat.ts';
+import { mayDo } from '#domain/account/role.ts';
 import type { Context } from '../../context.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
@@ -16,10 +17,11 @@ import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf } from '../../record-link.ts';
 import { limitForm } from '../../spam/form-guard.ts';
 import { emailKey } from '../accounts/store.ts';
+import { addressHash, refuseBlocked } from './blocks.ts';
 import { findLastSeen } from './message-store.ts';
 import { readPresence } from './presence.ts';
 import { conversationSearchText } from './send-message.ts';
-import { findConversation, insertConversation } from './store.ts';
+import { changeConversation, findConversation, insertConversation } from './store.ts';
 
 /** Links tried from one network address: nobody has so many, and guessing is hopeless anyway. */
 const resumeLimit: Limit = { name: 'chat-resume', times: 30, withinMs: 3_600_000 };
@@ -34,7 +36,15 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       const from = { client: request.ip, email, companyEmail: config.companyEmail };
       await limitForm(tx, 'chat', from, now());
       // Always a new one: that somebody knows an address gives them nothing of its conversations.
-      const conversation = newConversation(email, name, now());
+      await refuseBlocked(tx, context, { email, client: request.ip });
+      const conversation = newConversation(email, name, now(), {
+        address_hash: addressHash(context, request.ip),
+        // Only a portal account's own: an admin who tries the chat is nobody's customer.
+        user_id:
+          request.person !== null && mayDo(request.person.role, 'use-portal')
+            ? request.person.id
+            : null,
+      });
       await insertConversation(tx, conversation);
       await giveChatKey(context, tx, request, reply, conversation.id);
       return { sessionId: conversation.id };
@@ -62,6 +72,17 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       const conversation = await findConversation(tx, recordIdOf(token));
       if (conversation === undefined || !opensRecord(secrets.links, 'chat', token, conversation))
         throw notFound('conversation');
+      // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
+      // the same address, the conversation is their account's from now on.
+      const { person } = request;
+      const isOwn =
+        person !== null &&
+        mayDo(person.role, 'use-portal') &&
+        emailKey(person.email) === conversation.email_key;
+      await changeConversation(tx, conversation.id, {
+        email_proven_at: conversation.email_proven_at ?? now(),
+        ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
+      });
       await giveChatKey(context, tx, request, reply, conversation.id);
       return { sessionId: conversation.id };
     });
@@ -70,7 +91,12 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
   serve(app, getChatPresence, () => readPresence(context));
 }
 
-function newConversation(email: string, name: string, now: number): ConversationsTable {
+function newConversation(
+  email: string,
+  name: string,
+  now: number,
+  from: Pick<ConversationsTable, 'address_hash' | 'user_id'>,
+): ConversationsTable {
   const id = newId(now);
   return {
     id,
@@ -87,5 +113,8 @@ function newConversation(email: string, name: string, now: number): Conversation
     link_version: 1,
     search_text: conversationSearchText({ id, name, email }),
     created_at: now,
+    waiting_message_id: null,
+    email_proven_at: null,
+    ...from,
   };
 }

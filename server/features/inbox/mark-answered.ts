@@ -1,6 +1,7 @@
 import { type ClockOf, restartClock, stopClock } from '../../answer-clock/clock.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, Problem } from '../../problem.ts';
+import { setWaiting } from '../chat/store.ts';
 import { findClock, hasAnswers } from './store.ts';
 
 /**
@@ -21,4 +22,5 @@ export async function setAnswered(
   else if (of.kind === 'contact' && (await hasAnswers(tx, of.id)))
     throw new Problem('conflict', 'An answer was mailed, which cannot be taken back.');
   else await restartClock(tx, of);
+  if (of.kind === 'chat') await setWaiting(tx, of.id, !isAnswered);
 }

@@ -1,4 +1,5 @@
 import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox.ts';
+import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import {
@@ -92,16 +93,33 @@ function presentAnswer(row: AnswerRow): InboxThreadReply['replies'][number] {
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** Of a message or a quote, whichever the clock belongs to. */
+/** Of a message, a quote or a chat, whichever the clock belongs to. */
 export function presentQueueItem(row: QueueRow): QueueItem {
-  const isQuote = row.kind === 'quote';
   return {
-    kind: isQuote ? 'quote' : 'contact',
+    kind: row.kind,
     id: row.subject_id,
-    reference: (isQuote ? row.quote_reference : row.message_reference) ?? '',
-    name: (isQuote ? row.quote_name : row.message_name) ?? '',
-    company: (isQuote ? row.quote_company : row.message_company) ?? '',
+    sessionId: row.session_id,
+    ...queueNames(row),
     receivedAt: new Date(row.received_at).toISOString(),
     dueAt: new Date(row.due_at).toISOString(),
+  };
+}
+
+function queueNames(row: QueueRow): Pick<QueueItem, 'reference' | 'name' | 'company'> {
+  if (row.kind === 'quote')
+    return {
+      reference: row.quote_reference ?? '',
+      name: row.quote_name ?? '',
+      company: row.quote_company ?? '',
+    };
+  if (row.kind === 'chat') {
+    const id = row.session_id ?? '';
+    const name = conversationTitle(row.session_name ?? '', id);
+    return { reference: `#${sessionLabel(id)}`, name, company: row.session_company ?? '' };
+  }
+  return {
+    reference: row.message_reference ?? '',
+    name: row.message_name ?? '',
+    company: row.message_company ?? '',
   };
 }

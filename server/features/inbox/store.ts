@@ -149,32 +149,45 @@ export async function hasAnswers(db: Queries, messageId: string): Promise<boolea
 const queueLength = 100;
 
 const waiting = (db: Queries) =>
-  db.selectFrom('answer_clocks').where('answered_at', 'is', null).where('dropped_at', 'is', null);
+  db
+    .selectFrom('answer_clocks')
+    .where('answer_clocks.answered_at', 'is', null)
+    .where('answer_clocks.dropped_at', 'is', null);
 
 /** What waits, the most pressing first. A clock whose subject is gone shows nothing. */
 export async function listQueue(db: Queries) {
   return waiting(db)
     .leftJoin('contact_messages as c', (join) =>
-      join.onRef('c.id', '=', 'subject_id').on('kind', '=', 'contact'),
+      join.onRef('c.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'contact'),
     )
     .leftJoin('quotes as q', (join) =>
-      join.onRef('q.id', '=', 'subject_id').on('kind', '=', 'quote'),
+      join.onRef('q.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'quote'),
     )
+    .leftJoin('chat_messages as m', (join) =>
+      join.onRef('m.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'chat'),
+    )
+    .leftJoin('conversations as s', 's.id', 'm.conversation_id')
+    .leftJoin('leads as l', 'l.id', 's.lead_id')
     .select([
-      'kind',
-      'subject_id',
-      'received_at',
-      'due_at',
+      'answer_clocks.kind',
+      'answer_clocks.subject_id',
+      'answer_clocks.received_at',
+      'answer_clocks.due_at',
       'c.reference as message_reference',
       'c.name as message_name',
       'c.company as message_company',
       'q.reference as quote_reference',
       'q.customer_name as quote_name',
       'q.customer_company as quote_company',
+      's.id as session_id',
+      's.name as session_name',
+      'l.company as session_company',
     ])
-    .where((e) => e.or([e('c.id', 'is not', null), e('q.id', 'is not', null)]))
-    .orderBy('due_at')
-    .orderBy('subject_id')
+    .where((e) =>
+      e.or([e('c.id', 'is not', null), e('q.id', 'is not', null), e('s.id', 'is not', null)]),
+    )
+    .orderBy('answer_clocks.due_at')
+    .orderBy('answer_clocks.subject_id')
     .limit(queueLength)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { To } from 'react-router';
 import { getAnswerQueue, listInbox, markAnswered, type QueueItem } from '#contract/inbox.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
@@ -46,6 +47,12 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
       void client.invalidateQueries({ queryKey: [path] });
   }
 
+  /** Where an item is answered. */
+  function placeOf({ kind, id, sessionId }: QueueItem): To {
+    if (kind === 'chat') return `/admin/chat?session=${sessionId}`;
+    return kind === 'quote' ? `/admin/quotes/${id}` : { search: messageSearch(id) };
+  }
+
   const { data } = queue;
   const shown = isWhole ? data?.items : data?.items.slice(0, shortLength);
   return (
@@ -68,7 +75,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
         </div>
       )}
       {data?.items.length === 0 && (
-        <p className="mt-2 text-muted">Nobody is waiting: every message and quote is answered.</p>
+        <p className="mt-2 text-muted">Nobody is waiting: every message, quote and chat is answered.</p>
       )}
       {shown && shown.length > 0 && (
         <ol className="mt-2">
@@ -77,11 +84,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
               key={`${item.kind}-${item.id}`}
               item={item}
               now={now}
-              to={
-                item.kind === 'quote'
-                  ? `/admin/quotes/${item.id}`
-                  : { search: messageSearch(item.id) }
-              }
+              to={placeOf(item)}
               onAnswered={() => void mark(item, true)}
             />
           ))}

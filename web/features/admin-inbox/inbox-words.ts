@@ -24,6 +24,7 @@ export const urgencyTones: Record<Urgency, StatusTone> = {
 export const queueKindLabels: Record<QueueKind, string> = {
   contact: 'Message',
   quote: 'Quote request',
+  chat: 'Chat',
 };
 
 /** Where the answer to a message stands: time left, how long it took, or that none is owed. */

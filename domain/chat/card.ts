@@ -1,0 +1,23 @@
+/** What staff can put into a thread for the visitor to follow (feature H12). */
+export const chatCardKinds = ['booking', 'start-quote', 'quote'] as const;
+export type ChatCardKind = (typeof chatCardKinds)[number];
+
+/** What a card says, and where a visitor gets by it. */
+export interface CardWords {
+  title: string;
+  button: string;
+}
+
+/** The words of each card; a quote's own reference joins its title. */
+export const cardWords: Record<ChatCardKind, CardWords> = {
+  booking: { title: 'Book a consultation', button: 'Choose a time' },
+  'start-quote': { title: 'Your own quote', button: 'Start a quote' },
+  quote: { title: 'Your quote', button: 'Open the quote' },
+};
+
+/** The message that carries a card, for mails and lists that show words only. */
+export function cardMessage(kind: ChatCardKind, reference: string): string {
+  if (kind === 'booking') return 'You can choose a time for a talk here.';
+  if (kind === 'start-quote') return 'You can put your own quote together here.';
+  return `Here is your quote ${reference}.`;
+}

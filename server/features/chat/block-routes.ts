@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  blockChat,
+  type ChatBlockReply,
+  listChatBlocks,
+  unblockChat,
+} from '#contract/chat-blocks.ts';
+import type { BlockKind } from '#domain/chat/block.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import { announce } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import type { ChatBlocksTable, ConversationsTable } from '../../db/chat-tables.ts';
+import { serve } from '../../endpoint.ts';
+import { newId } from '../../ids.ts';
+import { instantText } from '../../instant-text.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { deleteBlock, listBlocks, putBlock } from './blocks.ts';
+import { findConversation } from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** The block list of the chat (feature H11). */
+export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, listChatBlocks, async () => (await listBlocks(database.read, now())).map(present));
+
+  serve(app, blockChat, async ({ input, person, request }) => {
+    const { sessionId, kind, days, reason } = input.body;
+    return database.transaction(async (tx) => {
+      const conversation = await findConversation(tx, sessionId);
+      if (conversation === undefined) throw notFound('conversation');
+      const block = await putBlock(tx, {
+        id: newId(now()),
+        kind,
+        subject: subjectOf(kind, conversation),
+        label:
+          kind === 'email'
+            ? conversation.email
+            : conversationTitle(conversation.name, conversation.id),
+        reason,
+        blocked_by: person.id,
+        blocked_by_name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+        expires_at: now() + days * dayMs,
+        created_at: now(),
+      });
+      await writeAudit(tx, context, actorOf(request), {
+        kind: 'chat',
+        id: conversation.id,
+        name: block.label,
+        action: 'blocked',
+        changes: { [kind]: { from: null, to: instantText(block.expires_at) } },
+      });
+      await announce(tx, context, { topics: ['chat'], to: { admins: true } });
+      return present(block);
+    });
+  });
+
+  serve(app, unblockChat, async ({ input, request }) => {
+    await database.transaction(async (tx) => {
+      const block = await deleteBlock(tx, input.params.id);
+      if (block === undefined) throw notFound('block');
+      await writeAudit(tx, context, actorOf(request), {
+        kind: 'chat',
+        id: block.kind === 'session' ? block.subject : block.id,
+        name: block.label,
+        action: 'unblocked',
+      });
+      await announce(tx, context, { topics: ['chat'], to: { admins: true } });
+    });
+    return undefined;
+  });
+}
+
+/** @throws Problem `conflict` for a conversation whose network address was never kept. */
+function subjectOf(kind: BlockKind, conversation: ConversationsTable): string {
+  if (kind === 'session') return conversation.id;
+  if (kind === 'email') return conversation.email_key;
+  if (conversation.address_hash !== null) return conversation.address_hash;
+  throw new Problem(
+    'conflict',
+    'This conversation is older than the record of network addresses. Please block it by another sign.',
+  );
+}
+
+function present(row: ChatBlocksTable): ChatBlockReply {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    reason: row.reason,
+    blockedBy: row.blocked_by_name,
+    expiresAt: instantText(row.expires_at),
+    createdAt: instantText(row.created_at),
+  };
+}

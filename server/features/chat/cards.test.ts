@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asAdmin,
+  chatVisitor,
+  readChat,
+  say,
+  startChat,
+  type TestChat,
+} from '../../testing/chat.ts';
+import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
+import { allMail } from '../../testing/mail.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+async function started() {
+  const app = await createTestApp();
+  const quote = await app.call({
+    method: 'POST',
+    url: '/api/quotes',
+    payload: quoteRequest({ customerEmail: chatVisitor.email }),
+  });
+  const chat = await startChat(app);
+  await say(app, chat, 'Hello');
+  return { app, chat, admin: await asAdmin(app, chat), quote: quote.json() };
+}
+const send = (app: TestApp, { cookie, sessionId }: TestChat, payload: object) =>
+  app.call({ method: 'POST', url: `/api/chat/sessions/${sessionId}/cards`, cookie, payload });
+
+describe('a card in the thread', () => {
+  test.each([
+    ['booking', '/contact#booking'],
+    ['start-quote', '/quote'],
+  ])('of kind %s leads both sides to %s', async (kind, path) => {
+    const { app, chat, admin } = await started();
+    const sent = await send(app, admin, { kind });
+    expect(sent.statusCode).toBe(201);
+    const [, message] = await readChat(app, chat);
+    expect(message).toMatchObject({ senderType: 'admin', card: { kind, path } });
+    expect(await readChat(app, admin)).toHaveLength(2);
+  });
+
+  test('with a quote gives its link to the mailbox only, until that is proven', async () => {
+    const { app, chat, admin, quote } = await started();
+    const sent = await send(app, admin, { kind: 'quote', quoteId: quote.id });
+    expect(sent.json().card).toEqual({
+      kind: 'quote',
+      reference: quote.reference,
+      estimatedCost: quote.estimatedCost,
+      path: `/admin/quotes/${quote.id}`,
+    });
+    const seen = async (cookie = chat.cookie) =>
+      (await readChat(app, { ...chat, cookie })).at(-1)?.card;
+    expect(await seen()).toEqual({
+      kind: 'quote',
+      reference: quote.reference,
+      estimatedCost: '',
+      path: null,
+    });
+    const { pathname } = new URL(quote.privateUrl);
+    const mail = (await allMail(app.context)).find(({ template }) => template === 'chat-reply');
+    expect(mail?.to).toBe(chatVisitor.email);
+    expect(mail?.text).toContain(pathname);
+    const token = /#chat=(.+)$/.exec(mail?.path ?? '')?.[1];
+    const resumed = await app.call({
+      method: 'POST',
+      url: '/api/chat/session/resume',
+      payload: { token },
+    });
+    const [key] = resumed.cookies;
+    expect(await seen(`${key?.name}=${key?.value}`)).toMatchObject({ path: pathname });
+  });
+
+  test('is never a quote of somebody else, nor sent by a visitor', async () => {
+    const { app, chat, admin } = await started();
+    const other = await app.call({
+      method: 'POST',
+      url: '/api/quotes',
+      payload: quoteRequest({ customerEmail: 'ana@example.com' }),
+    });
+    expect((await send(app, admin, { kind: 'quote', quoteId: other.json().id })).statusCode).toBe(
+      404,
+    );
+    expect((await send(app, admin, { kind: 'quote' })).statusCode).toBe(400);
+    expect((await send(app, admin, { kind: 'invoice' })).statusCode).toBe(400);
+    expect((await send(app, chat, { kind: 'booking' })).statusCode).toBe(401);
+    const forged = await say(app, chat, 'x', { card: '{"kind":"booking"}' });
+    expect(forged.json().card).toBeNull();
+  });
+
+  test('sent twice under one id is one, and stops the clock as any answer', async () => {
+    const { app, chat, admin } = await started();
+    const once = { kind: 'booking', clientMessageId: 'same' };
+    const replies = [await send(app, admin, once), await send(app, admin, once)];
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await readChat(app, chat)).toHaveLength(2);
+    const queue = (await app.call({ url: '/api/inbox/queue', cookie: admin.cookie })).json();
+    expect(queue.items.filter((item: { kind: string }) => item.kind === 'chat')).toEqual([]);
+  });
+});
+
+test('the context of a conversation holds its quotes and bookings', async () => {
+  const { app, chat, admin, quote } = await started();
+  await app.call({
+    method: 'POST',
+    url: '/api/bookings',
+    payload: bookingRequest({ email: chatVisitor.email }),
+  });
+  const url = `/api/chat/sessions/${chat.sessionId}`;
+  const detail = (await app.call({ url, cookie: admin.cookie })).json();
+  expect(detail).toMatchObject({
+    quotes: [{ reference: quote.reference }],
+    bookings: [{ startsAt: '2026-03-10T14:00:00.000Z', status: 'pending' }],
+    isEmailProven: false,
+    blockedUntil: null,
+  });
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { listClientChats, openClientChat } from '#contract/client-chats.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
+import { giveChatKey } from '../../plugins/chat-cookie.ts';
+import { notFound } from '../../problem.ts';
+import { findConversation, listConversationsOf } from './store.ts';
+
+/**
+ * A signed-in client's own conversations (feature H10): those started while signed in, and those
+ * whose mailed link was opened while signed in under the same address. What somebody else wrote
+ * under a client's address stays with whoever wrote it.
+ */
+export function clientChatRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listClientChats, async ({ person }) =>
+    (await listConversationsOf(database.read, person.id)).map((row) => ({
+      id: row.id,
+      status: row.closed_at === null ? ('open' as const) : ('closed' as const),
+      lastMessage: row.last_message,
+      lastSenderType: row.last_sender,
+      lastMessageAt: instantText(row.last_message_at),
+      messageCount: row.last_seq,
+      startedAt: instantText(row.created_at),
+    })),
+  );
+
+  serve(app, openClientChat, async ({ input, person, request, reply }) =>
+    database.transaction(async (tx) => {
+      const conversation = await findConversation(tx, input.params.sessionId);
+      if (conversation === undefined || conversation.user_id !== person.id)
+        throw notFound('conversation');
+      await giveChatKey(context, tx, request, reply, conversation.id);
+      return { sessionId: conversation.id };
+    }),
+  );
+}
