@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type {
 import type { SlotHoldsTable } from './booking-tables.ts';
+import type {
   ChatBlocksTable,
   ChatKeysTable,
   ChatMessagesTable,
