@@ -42,6 +42,7 @@ export default [
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('leads/:leadId?', 'routes/admin/leads.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
+    route('quotes/catalogue', 'routes/admin/catalogue.tsx'),
     route('quotes/:quoteId', 'routes/admin/quote.tsx'),
     route('bookings', 'routes/admin/bookings.tsx'),
     route('bookings/week', 'routes/admin/bookings-week.tsx'),

@@ -1,5 +1,6 @@
 import { QuotesScreen } from '#web/features/admin-quotes/quotes-screen.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { QuotesViews } from './quotes-views.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Quotes' });
@@ -7,5 +8,10 @@ export function meta() {
 
 /** /admin/quotes */
 export default function Quotes() {
-  return <QuotesScreen />;
+  return (
+    <>
+      <QuotesViews />
+      <QuotesScreen />
+    </>
+  );
 }

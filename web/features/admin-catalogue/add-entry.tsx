@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addEntry, newEntry } from '#contract/catalogue.ts';
+import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { readPrice } from './entry-values.ts';
+import { useRefreshCatalogue } from './use-entry-change.ts';
+
+/** The button that adds an entry, and its form. */
+export function AddEntry() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        <Plus aria-hidden size={16} />
+        Add entry
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Add an entry"
+        description="Visitors can choose it as soon as it is added. It can be hidden later, not deleted."
+      >
+        <AddForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const categories = featureCategories.map((value) => ({ value, label: value }));
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState({ label: '', category: '', price: '', reason: '' });
+  const [isRevealed, setRevealed] = useState(false);
+  const refresh = useRefreshCatalogue();
+  const navigate = useNavigate();
+  const input = {
+    label: values.label,
+    // The select offers the contract's own values, and nothing until one is chosen.
+    category: values.category as FeatureCategory,
+    priceDollars: readPrice(values.price),
+    reason: values.reason,
+  };
+  const checked = newEntry.safeParse(input);
+  const errorOf = (name: string) =>
+    isRevealed ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined;
+  const add = useMutation({
+    mutationFn: () => call(addEntry, { body: input }),
+    onSuccess: (entry) => {
+      toast({ title: 'Entry added', description: `${entry.label} can be chosen from now on.` });
+      onClose();
+      navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
+    },
+    onSettled: () => refresh(),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRevealed(true);
+    if (checked.success) add.mutate();
+  }
+  const field = (name: 'label' | 'price' | 'reason', issue: string = name) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+    error: errorOf(issue),
+    autoComplete: 'off',
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="Name" maxLength={120} {...field('label')} />
+      <SelectField
+        label="Category"
+        prompt="Choose a category"
+        options={categories}
+        value={values.category}
+        onChange={(event) => setValues({ ...values, category: event.target.value })}
+        error={errorOf('category')}
+      />
+      <TextField label="Price in dollars" inputMode="numeric" {...field('price', 'priceDollars')} />
+      <TextField label="Reason" optional maxLength={500} {...field('reason')} />
+      {add.isError && (
+        <Notice kind="danger" announced>
+          {failureText(add.error, 'The server cannot be reached. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={add.isPending}>
+          {add.isPending ? 'Adding…' : 'Add entry'}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}

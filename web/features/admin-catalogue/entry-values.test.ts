@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueEntryReply } from '#contract/catalogue.ts';
+import { effectOf, entryValues, readPrice } from './entry-values.ts';
+
+const chat: CatalogueEntryReply = {
+  key: 'live-chat',
+  id: 'live-chat',
+  category: 'Customer Experience',
+  label: 'Live Chat',
+  priceDollars: 700,
+  isOffered: true,
+  version: 0,
+  changedAt: null,
+};
+const values = entryValues(chat);
+
+describe('what saving will do', () => {
+  test('is nothing to say while nothing differs', () => {
+    expect(effectOf(chat, { ...values, price: ' $700 ' }, 3)).toBe('');
+  });
+  test('names the new price and how many quotes keep theirs', () => {
+    expect(effectOf(chat, { ...values, price: '1,750' }, 3)).toBe(
+      'In new quotes from now on it costs $1,750 instead of $700. 3 open quotes keep their price.',
+    );
+  });
+  test('names a new name and that it is hidden', () => {
+    expect(effectOf(chat, { label: 'Chat', price: '700', isOffered: false }, 1)).toBe(
+      'In new quotes from now on it is called “Chat”, cannot be chosen any more. 1 open quote keeps its price.',
+    );
+  });
+});
+
+test.each([
+  ['700', 700],
+  ['$1,200', 1200],
+  ['', Number.NaN],
+  ['abc', Number.NaN],
+  ['7.5', 7.5],
+])('reads the price %j as %d', (text, dollars) => {
+  expect(readPrice(text)).toBe(dollars);
+});

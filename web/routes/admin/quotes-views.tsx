@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ListViews } from '#web/back-office/list-views.tsx';
+
+const views = [
+  { to: '/admin/quotes', label: 'Quotes' },
+  { to: '/admin/quotes/catalogue', label: 'Catalogue' },
+];
+
+/** The two views of the quotes tab. */
+export function QuotesViews({ children }: { children?: ReactNode }) {
+  return (
+    <ListViews label="Quotes tab" views={views}>
+      {children}
+    </ListViews>
+  );
+}
