@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getProjectReport, getProjectReportCsv } from '#contract/project-report.ts';
+import {
+  getProjectReport,
+  getProjectReportCsv,
+  getProjectReportPdf,
+} from '#contract/project-report.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { companyOf } from '../../pdf/dates.ts';
+import { writeReportPdf } from '../../pdf/report-pdf.ts';
+import { sendPdf } from '../../pdf/send-pdf.ts';
 import { notFound } from '../../problem.ts';
 import { readProjectReport } from './report.ts';
 import { projectReportCsv } from './report-csv.ts';
@@ -22,6 +29,13 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${report.reference}-report.csv"`)
       .send(projectReportCsv(report));
+    return undefined;
+  });
+
+  serve(app, getProjectReportPdf, async ({ input, reply }) => {
+    const report = await reportOf(input.params.id);
+    const pdf = await writeReportPdf(report, companyOf(context.config), context.now());
+    await sendPdf(reply, `${report.reference}-report`, pdf);
     return undefined;
   });
 }

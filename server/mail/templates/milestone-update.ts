@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
+function progressText({ done, total, percent }: { done: number; total: number; percent: number }) {
+  return `${done} of ${total} milestones completed (${percent}%)`;
+}
+
 /** News of a project for its client (specification part 2, section 7, send-email). */
 export const milestoneUpdate = defineMail({
   kind: 'notification',
@@ -12,12 +16,16 @@ export const milestoneUpdate = defineMail({
     milestoneTitle: line,
     /** The phase, or 'Completed' (resolution 63). */
     milestoneStatus: line,
+    /** Of the whole project, as every screen shows it (features, row J04). */
+    progress: z.strictObject({ done: z.int(), total: z.int(), percent: z.int() }),
     /** A personal line from the sender, or ''. */
     note: words,
     path,
   }),
   subject: ({ projectName, milestoneTitle, milestoneStatus }) =>
-    `${projectName}: ${milestoneTitle} is ${milestoneStatus === 'Completed' ? 'completed' : `in ${milestoneStatus}`}`,
+    milestoneStatus === 'Completed'
+      ? `${projectName}: ${milestoneTitle} is completed`
+      : `${projectName}: news of ${milestoneTitle}`,
   preview: ({ milestoneTitle, milestoneStatus }) => `${milestoneTitle}: ${milestoneStatus}`,
   body: (update, { heading, paragraph, quoted, facts, action }) => [
     heading(
@@ -28,6 +36,7 @@ export const milestoneUpdate = defineMail({
       ['Project', update.projectName],
       ['Milestone', update.milestoneTitle],
       ['Status', update.milestoneStatus],
+      ['Progress', progressText(update.progress)],
     ]),
     ...(update.note === '' ? [] : [quoted(update.note)]),
     action('See your project', update.path),
@@ -38,6 +47,7 @@ export const milestoneUpdate = defineMail({
     projectName: 'Northridge Dental CRM',
     milestoneTitle: 'Recall lists',
     milestoneStatus: 'Completed',
+    progress: { done: 3, total: 5, percent: 60 },
     note: '',
     path: '/client-portal?tab=project',
   },

@@ -82,3 +82,12 @@ export async function lastPosition(db: Queries, projectId: string): Promise<numb
     .executeTakeFirst();
   return row?.last ?? 0;
 }
+
+/** Moves a milestone within its project, without a new version of it. */
+export async function setMilestonePosition(
+  tx: Queries,
+  id: string,
+  position: number,
+): Promise<void> {
+  await tx.updateTable('milestones').set({ position }).where('id', '=', id).execute();
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { allMail } from '../../../testing/mail.ts';
+import { asAdmin, withProject } from '../../../testing/project-work.ts';
+
+async function begun(overrides: object = {}) {
+  const admin = await asAdmin();
+  const { milestones } = await withProject(admin, overrides);
+  const url = `/api/milestones/${milestones[0]?.id}`;
+  return {
+    admin,
+    url,
+    preview: () => admin.send('GET', `${url}/mail-preview`),
+    sendMail: (body?: object) => admin.send('POST', `${url}/send-email`, body),
+  };
+}
+
+describe('the mail about a milestone', () => {
+  test('goes to the client of the project, as the preview showed it, with the progress', async () => {
+    const { admin, url, preview, sendMail } = await begun();
+    await admin.send('PUT', url, { status: 'Completed' });
+    const shown = (await preview()).json();
+    const sent = await sendMail();
+    expect([sent.statusCode, sent.json().to]).toEqual([202, 'dana@northridge.example']);
+    const [mail] = await allMail(admin.app.context);
+    expect(mail).toMatchObject(shown);
+    expect(mail?.subject).toBe('Northridge CRM: Project Kickoff is completed');
+    expect(mail?.text).toContain('1 of 5 milestones completed (20%)');
+    const entry = await admin.app.database.read
+      .selectFrom('audit_entries')
+      .select(['record_kind', 'changes'])
+      .where('action', '=', 'mailed')
+      .executeTakeFirstOrThrow();
+    expect(entry.record_kind).toBe('milestone');
+    expect(entry.changes).toContain('dana@northridge.example');
+  });
+
+  test('takes its words from the project, not from the caller', async () => {
+    const { admin, sendMail } = await begun();
+    const claimed = {
+      milestoneTitle: 'Win a prize',
+      milestoneStatus: 'Completed',
+      projectName: 'Lottery',
+      customerEmail: 'DANA@northridge.example',
+    };
+    expect((await sendMail(claimed)).statusCode).toBe(202);
+    const [mail] = await allMail(admin.app.context);
+    expect(mail?.subject).toBe('Northridge CRM: news of Project Kickoff');
+    expect(mail?.text).not.toContain('prize');
+  });
+
+  test('is refused for any other address', async () => {
+    const { admin, sendMail } = await begun();
+    const refused = await sendMail({ customerEmail: 'mallory@example.com' });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'News of this project only go to its client, dana@northridge.example.',
+    ]);
+    expect(await allMail(admin.app.context)).toEqual([]);
+  });
+
+  test('needs a client address', async () => {
+    const { preview, sendMail } = await begun({ clientEmail: '' });
+    for (const reply of [await preview(), await sendMail({ customerEmail: 'x@example.com' })])
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        409,
+        'This project has no client email address. Add one to the project first.',
+      ]);
+  });
+
+  test('asked for twice with one key is one mail', async () => {
+    const { admin, url } = await begun();
+    const ask = () =>
+      admin.app.call({
+        method: 'POST',
+        url: `${url}/send-email`,
+        cookie: admin.cookie,
+        headers: { 'idempotency-key': 'press' },
+      });
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await allMail(admin.app.context)).toHaveLength(1);
+  });
+});

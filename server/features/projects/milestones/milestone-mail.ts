@@ -1,0 +1,80 @@
+import { splitName } from '#domain/account/name.ts';
+import { progressOf } from '#domain/project/milestone-phase.ts';
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Queries } from '../../../db/schema.ts';
+import { queueMail } from '../../../outbox/queue-mail.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { emailKey } from '../../accounts/store.ts';
+import { milestoneState } from '../present.ts';
+import { findProject } from '../store.ts';
+import { findMilestone, listMilestonesOf } from './store.ts';
+import { lockMilestone } from './write-milestone.ts';
+
+/** Where the client finds the project. */
+const portalPath = '/client-portal?tab=project';
+
+/**
+ * The mail about a milestone as it stands. It goes to the project's own client, whatever a caller
+ * says (resolution 70).
+ *
+ * @throws Problem 404, or `conflict` when the project has no client address.
+ */
+export async function milestoneMail(db: Queries, id: string) {
+  const milestone = await findMilestone(db, id);
+  if (milestone === undefined || milestone.deleted_at !== null) throw notFound('milestone');
+  const project = await findProject(db, milestone.project_id);
+  if (project === undefined) throw notFound('milestone');
+  if (project.client_email === '')
+    throw new Problem(
+      'conflict',
+      'This project has no client email address. Add one to the project first.',
+    );
+  const [firstName] = splitName(project.client_contact_name);
+  const states = (await listMilestonesOf(db, project.id)).map(milestoneState);
+  return {
+    template: 'milestone-update',
+    to: project.client_email,
+    data: {
+      firstName,
+      projectName: project.name,
+      milestoneTitle: milestone.title,
+      milestoneStatus: milestone.completed_at === null ? milestone.phase : 'Completed',
+      progress: progressOf(states),
+      note: '',
+      path: portalPath,
+    },
+  } as const;
+}
+
+/**
+ * Queues that mail.
+ *
+ * @param claimedEmail the address the caller believes it goes to; '' or absent for none.
+ * @returns the mail's id and the address.
+ * @throws Problem `invalid_input` when the claimed address is not the client's.
+ */
+export async function sendMilestoneMail(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  claimedEmail: string | undefined,
+): Promise<{ mailId: string; to: string }> {
+  const { project, milestone } = await lockMilestone(tx, id);
+  const mail = await milestoneMail(tx, id);
+  if (claimedEmail && emailKey(claimedEmail) !== emailKey(mail.to)) {
+    const message = `News of this project only go to its client, ${mail.to}.`;
+    throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
+  }
+  const mailId = await queueMail(tx, context, mail);
+  if (mailId === null) throw new Error('a mail without a dedupe key was not queued');
+  await writeAudit(tx, context, actor, {
+    kind: 'milestone',
+    id: milestone.id,
+    name: `${project.reference} ${milestone.title}`,
+    action: 'mailed',
+    changes: { to: { from: null, to: mail.to } },
+  });
+  return { mailId, to: mail.to };
+}
