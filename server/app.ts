@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -18,6 +19,7 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { newId } from './ids.ts';
 import { accessRules } from './plugins/access.ts';
@@ -37,6 +39,7 @@ import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
+  auditRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
   catalogueRoutes,
@@ -50,6 +53,7 @@ const allRoutes = [
   overviewRoutes,
   projectRoutes,
   quoteRoutes,
+  searchRoutes,
   securityLogRoutes,
   userRoutes,
 ];

@@ -4,6 +4,7 @@ import { isBeforeCutOff } from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
+import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
 import { withdrawMails } from '../../outbox/withdraw-mail.ts';
@@ -32,6 +33,7 @@ export async function changeBooking(
   context: Context,
   id: string,
   change: BookingChange,
+  actor: Actor,
 ): Promise<BookingsTable> {
   const stored = await lockRules(tx, context.now());
   const row = await findBooking(tx, id);
@@ -53,7 +55,7 @@ export async function changeBooking(
     : isMoved
       ? 'moved'
       : null;
-  const written = await writeChange(tx, context, row, decided, news !== null);
+  const written = await writeChange(tx, context, row, decided, news !== null, actor);
   if (news !== null) await mailVisitor(tx, context, written, news);
   return written;
 }
@@ -70,7 +72,7 @@ export async function moveForVisitor(
   const row = await requireChangeable(tx, context, stored, id, 'moved');
   const moved = await movedRow(tx, context, stored, row, wanted, 'visitor');
   if (moved.starts_at === row.starts_at) return row;
-  const written = await writeChange(tx, context, row, moved, true);
+  const written = await writeChange(tx, context, row, moved, true, visitorOf(row, address));
   await mailVisitor(tx, context, written, 'moved', address);
   await mailTeamOfChange(tx, context, written, { kind: 'moved', before: row.starts_at });
   return written;
@@ -94,6 +96,7 @@ export async function cancelForVisitor(
     row,
     { ...row, status: 'cancelled', cancel_reason: reason },
     true,
+    visitorOf(row, address),
   );
   await mailVisitor(tx, context, written, 'cancelled', address);
   await mailTeamOfChange(tx, context, written, { kind: 'cancelled' });
@@ -177,6 +180,7 @@ async function writeChange(
   row: BookingsTable,
   next: BookingsTable,
   isNews: boolean,
+  actor: Actor,
 ): Promise<BookingsTable> {
   const written = await updateBooking(tx, {
     ...next,
@@ -184,6 +188,15 @@ async function writeChange(
     updated_at: context.now(),
   });
   if (written === undefined) throw outOfDate(row);
+  const changes = changedFields(presentBooking(row), presentBooking(written), audited);
+  if (Object.keys(changes).length > 0)
+    await writeAudit(tx, context, actor, {
+      kind: 'booking',
+      id: row.id,
+      name: row.reference,
+      action: verbOf(row, written),
+      changes,
+    });
   await announceBookings(tx, context);
   if (written.status === 'cancelled' || written.starts_at !== row.starts_at)
     await withdrawMails(
@@ -192,6 +205,34 @@ async function writeChange(
       'Withdrawn: the consultation was moved or cancelled.',
     );
   return written;
+}
+
+const audited = [
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'phone',
+  'consultationType',
+  'medium',
+  'message',
+  'meetingUrl',
+  'startsAt',
+  'status',
+  'cancelReason',
+] as const;
+
+function verbOf(before: BookingsTable, after: BookingsTable): string {
+  if (after.status !== before.status) return after.status;
+  return after.starts_at === before.starts_at ? 'changed' : 'moved';
+}
+
+/** The visitor of a booking, who holds its private link. */
+export function visitorOf(
+  row: Pick<BookingsTable, 'first_name' | 'last_name' | 'email'>,
+  address: string,
+): Actor {
+  return { id: null, name: `${row.first_name} ${row.last_name}`.trim() || row.email, address };
 }
 
 function outOfDate(row: BookingsTable): Problem {

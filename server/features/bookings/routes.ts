@@ -10,6 +10,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
@@ -19,7 +20,7 @@ import { notFound } from '../../problem.ts';
 import { readRules } from '../booking-settings/store.ts';
 import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
-import { changeBooking } from './change-booking.ts';
+import { changeBooking, visitorOf } from './change-booking.ts';
 import { decideSlot } from './decide-slot.ts';
 import { makeBooking } from './make-booking.ts';
 import { presentBooking, presentFreeSlot } from './present.ts';
@@ -60,6 +61,17 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
       await mailVisitor(tx, context, booking, news, who === 'staff' ? undefined : request.ip);
       await mailTeamOfBooking(tx, context, booking);
+      await writeAudit(
+        tx,
+        context,
+        who === 'staff' ? actorOf(request) : visitorOf(booking, request.ip),
+        {
+          kind: 'booking',
+          id: booking.id,
+          name: booking.reference,
+          action: 'created',
+        },
+      );
       const privateUrl = config.publicUrl + privatePath(context, booking);
       return { ...presentBooking(booking), privateUrl };
     });
@@ -86,9 +98,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return presentBooking(booking);
   });
 
-  serve(app, changeBookingEndpoint, async ({ input }) => {
+  serve(app, changeBookingEndpoint, async ({ input, request }) => {
     const booking = await decideSlot(context, (tx) =>
-      changeBooking(tx, context, input.params.id, input.body),
+      changeBooking(tx, context, input.params.id, input.body, actorOf(request)),
     );
     return presentBooking(booking);
   });

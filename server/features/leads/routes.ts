@@ -29,6 +29,7 @@ import { projectsOfLeads } from './change-store.ts';
 import { leadCsv } from './lead-csv.ts';
 import { presentLead } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
+import { timelineRoutes } from './timeline-routes.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -91,4 +92,6 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, restoreLeadEndpoint, async ({ input, request }) =>
     presentOne(await restoreLead(context, actorOf(request), input.params.id)),
   );
+
+  timelineRoutes(app, context);
 }

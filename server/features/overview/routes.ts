@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/overview.ts';
+import { getToday } from '#contract/today.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { countBookings } from '../bookings/store.ts';
 import { countLeads } from '../leads/store.ts';
 import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';
+import { readToday } from './today.ts';
 
-export function overviewRoutes(app: FastifyInstance, { database, now }: Context): void {
+export function overviewRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, getToday, () => readToday(context));
+
   serve(app, getOverview, async () => {
     const leads = await countLeads(database.read);
     const byStatus = await sumQuotesByStatus(database.read);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { fieldChange } from './audit.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Where the things of a timeline come from. At the same instant they stand in this order. */
+export const timelineKinds = [
+  'change',
+  'project',
+  'mail',
+  'chat',
+  'message',
+  'booking',
+  'quote',
+  'lead',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** One thing that a person did, or that was done about them (feature L07). */
+const timelineItem = z.object({
+  /** Unique among the items of its kind. */
+  id: z.string(),
+  kind: z.enum(timelineKinds),
+  /** One line: 'Asked for a quote'. */
+  title: z.string(),
+  /** More of it, or ''. */
+  detail: z.string(),
+  /** For `change`: what of the record. */
+  changes: z.array(fieldChange),
+  /** The record it leads to; null where it has no page of its own. */
+  record: z.nullable(
+    z.object({
+      kind: z.enum(['lead', 'quote', 'booking', 'message', 'chat', 'mail', 'project']),
+      id: z.string(),
+    }),
+  ),
+  at: z.string(),
+});
+export type TimelineItem = z.output<typeof timelineItem>;
+
+/** Items of one page. */
+export const timelinePageSize = 30;
+
+export const getLeadTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/:id/timeline',
+  access: 'admin',
+  summary: 'Everything a person did and what was done about them, newest first.',
+  params: z.object({ id: z.string() }),
+  /** `after`: the `next` of the page before. */
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ items: z.array(timelineItem), next: z.nullable(z.string()) }),
+});

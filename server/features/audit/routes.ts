@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { type AuditEntryReply, listAudit } from '#contract/audit.ts';
+import { presentChanges } from '../../audit/present-changes.ts';
+import type { Context } from '../../context.ts';
+import type { AuditEntriesTable } from '../../db/project-tables.ts';
+import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { type CsvColumns, serveCsv } from '../../lists/serve-csv.ts';
+import { listEntries } from './store.ts';
+
+export function auditRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listAudit, async ({ input, reply }) => {
+    const page = await listEntries(database.read, input.query);
+    describePage(reply, page);
+    return page.rows.map(present);
+  });
+
+  serveCsv(app, context, listAudit, {
+    name: 'history',
+    read: (query) => listEntries(database.read, query),
+    columns: auditCsv,
+  });
+}
+
+function present(row: AuditEntriesTable): AuditEntryReply {
+  return {
+    id: row.id,
+    // Written by writeAudit only, which takes the kinds of the contract.
+    kind: row.record_kind as AuditEntryReply['kind'],
+    recordId: row.record_id,
+    recordName: row.record_name,
+    action: row.action,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    changes: presentChanges(row.changes),
+    address: row.address,
+    createdAt: instantText(row.created_at),
+  };
+}
+
+const auditCsv: CsvColumns<AuditEntriesTable> = {
+  When: (row) => instantText(row.created_at),
+  Who: (row) => row.actor_name,
+  What: (row) => row.action,
+  Kind: (row) => row.record_kind,
+  Record: (row) => row.record_name,
+  Changes: (row) =>
+    presentChanges(row.changes)
+      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .join('\n'),
+  Address: (row) => row.address,
+  'Record id': (row) => row.record_id,
+};

@@ -1,0 +1,35 @@
+import type { ListQuery } from '#contract/list.ts';
+import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import type { AuditEntriesTable } from '../../db/project-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { List } from '../../lists/read-list.ts';
+import { equal, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
+
+/** The trail as a list. */
+export const auditList: List<AuditEntriesTable> = {
+  table: 'audit_entries',
+  columns: 'all',
+  sorts: { createdAt: 'created_at' },
+  defaultSort: '-createdAt',
+};
+
+export function listEntries(
+  db: Queries,
+  query: ListQuery & {
+    kind?: AuditedKind | undefined;
+    recordId?: string | undefined;
+    actorId?: string | undefined;
+  },
+): Promise<Page<AuditEntriesTable>> {
+  return readList(
+    db,
+    auditList,
+    [
+      equal('record_kind', query.kind),
+      equal('record_id', query.recordId),
+      equal('actor_id', query.actorId),
+    ],
+    query,
+  );
+}

@@ -1,0 +1,121 @@
+import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { formatDollars } from '#domain/money.ts';
+import { presentChanges } from '../../audit/present-changes.ts';
+import type { ConversationsTable } from '../../db/chat-tables.ts';
+import type { ContactMessagesTable } from '../../db/contact-tables.ts';
+import type { AuditEntriesTable, ProjectsTable } from '../../db/project-tables.ts';
+import type { BookingsTable, MailsTable, QuotesTable } from '../../db/schema.ts';
+import type { TimelineRow } from './timeline-store.ts';
+
+/** Records whose changes stand on a person's timeline. */
+export type ChangedKind = 'lead' | 'quote' | 'booking' | 'project';
+
+/** Most characters of a message that a timeline shows. */
+const excerptLength = 200;
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line;
+}
+
+type Made = { created_at: number };
+
+export function arrival(lead: { id: string; source: string } & Made): TimelineRow {
+  const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
+  return { ...base('lead', lead), title, record: null };
+}
+
+export function quote(
+  row: Pick<QuotesTable, 'id' | 'reference' | 'estimated_cost_dollars'> & Made,
+): TimelineRow {
+  return {
+    ...base('quote', row),
+    title: 'Asked for a quote',
+    detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
+  };
+}
+
+export function booking(
+  row: Pick<BookingsTable, 'id' | 'reference' | 'starts_at' | 'time_zone' | 'status'> & Made,
+): TimelineRow {
+  const { date, time } = wallTimeOf(row.starts_at, row.time_zone);
+  return {
+    ...base('booking', row),
+    title: 'Booked a consultation',
+    detail: `${row.reference}, ${date} ${time}, ${bookingStatusLabels[row.status].toLowerCase()}`,
+  };
+}
+
+export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Made): TimelineRow {
+  return {
+    ...base('message', row),
+    title: 'Wrote by the contact form',
+    detail: excerpt(row.message),
+  };
+}
+
+export function chat(
+  row: Pick<ConversationsTable, 'id' | 'last_message' | 'last_seq'> & Made,
+): TimelineRow {
+  const count = `${row.last_seq} ${row.last_seq === 1 ? 'message' : 'messages'}`;
+  return {
+    ...base('chat', row),
+    title: 'Began a chat',
+    detail: `${count}, the latest: ${excerpt(row.last_message)}`,
+  };
+}
+
+export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Made): TimelineRow {
+  return {
+    ...base('mail', row),
+    title: row.status === 'sent' ? 'Was sent a mail' : `Mail ${row.status}`,
+    detail: row.subject,
+  };
+}
+
+export function project(row: Pick<ProjectsTable, 'id' | 'reference' | 'name'> & Made): TimelineRow {
+  return {
+    ...base('project', row),
+    title: 'A project began',
+    detail: `${row.name} (${row.reference})`,
+  };
+}
+
+const changedWords: Record<ChangedKind, string> = {
+  lead: 'Lead',
+  quote: 'Quote',
+  booking: 'Booking',
+  project: 'Project',
+};
+
+export function change(
+  row: Pick<
+    AuditEntriesTable,
+    'id' | 'record_kind' | 'record_id' | 'record_name' | 'action' | 'actor_name' | 'changes'
+  > &
+    Made,
+): TimelineRow {
+  // Asked for by exactly these kinds.
+  const kind = row.record_kind as ChangedKind;
+  const what = kind === 'lead' ? '' : `${row.record_name}, `;
+  return {
+    ...base('change', row),
+    title: `${changedWords[kind]} ${row.action.replaceAll('-', ' ')}`,
+    detail: `${what}by ${row.actor_name}`,
+    changes: presentChanges(row.changes),
+    record: kind === 'lead' ? null : { kind, id: row.record_id },
+  };
+}
+
+function base(kind: TimelineRow['kind'], row: { id: string } & Made): TimelineRow {
+  return {
+    id: row.id,
+    kind,
+    title: '',
+    detail: '',
+    changes: [],
+    record: kind === 'change' ? null : { kind, id: row.id },
+    at: row.created_at,
+  };
+}

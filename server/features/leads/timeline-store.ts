@@ -1,0 +1,169 @@
+import { type TimelineItem, type TimelineKind, timelineKinds } from '#contract/lead-timeline.ts';
+import type { Queries } from '../../db/schema.ts';
+import { emailKey } from '../accounts/store.ts';
+import * as items from './timeline-items.ts';
+
+/** A thing on the timeline with its instant in milliseconds. */
+export interface TimelineRow extends Omit<TimelineItem, 'at'> {
+  at: number;
+}
+
+/** The last item of a page: the next one goes on behind it. */
+export interface TimelinePlace {
+  at: number;
+  kind: TimelineKind;
+  id: string;
+}
+
+interface Asked {
+  lead: { id: string; email: string };
+  /** Nothing later than this. */
+  until: number;
+  limit: number;
+}
+
+/**
+ * What happened to a lead behind a place, newest first: one query for each source, each reading no
+ * more than a page. Items of the same instant stand in the order of the kinds and then of their ids.
+ */
+export async function readTimeline(
+  db: Queries,
+  lead: { id: string; email: string; created_at: number; source: string },
+  place: TimelinePlace | null,
+  limit: number,
+): Promise<TimelineRow[]> {
+  // Rows of the place's own instant are read again; there are few, and they are left out below.
+  const asked = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
+  const found = (await Promise.all(sources.map((read) => read(db, asked)))).flat();
+  found.push(items.arrival(lead));
+  return found
+    .filter((row) => place === null || compare(place, row) < 0)
+    .sort(compare)
+    .slice(0, limit);
+}
+
+/** Most things of one source that one transaction writes for a person. */
+const sameInstant = 20;
+
+function compare(a: TimelinePlace, b: TimelinePlace): number {
+  if (a.at !== b.at) return b.at - a.at;
+  const order = timelineKinds.indexOf(a.kind) - timelineKinds.indexOf(b.kind);
+  if (order !== 0) return order;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}
+
+type Source = (db: Queries, asked: Asked) => Promise<TimelineRow[]>;
+
+const quotes: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('quotes')
+      .select(['id', 'reference', 'estimated_cost_dollars', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.quote);
+
+const bookings: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select(['id', 'reference', 'starts_at', 'time_zone', 'status', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.booking);
+
+const messages: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('contact_messages')
+      .select(['id', 'message', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.message);
+
+const chats: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('conversations')
+      .select(['id', 'last_message', 'last_seq', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.chat);
+
+const mails: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['id', 'subject', 'status', 'created_at'])
+      .where('recipient_key', '=', emailKey(lead.email))
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.mail);
+
+const projects: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('projects')
+      .select(['id', 'reference', 'name', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('deleted_at', 'is', null)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.project);
+
+const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Asked) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'record_kind', 'record_id', 'record_name', 'action', 'actor_name', 'changes'])
+    .select('created_at')
+    .where('record_kind', '=', kind)
+    // Each record's own item tells of its making.
+    .where('action', '<>', 'created')
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .limit(limit);
+
+const leadChanges: Source = async (db, asked) =>
+  (await audit(db, 'lead', asked).where('record_id', '=', asked.lead.id).execute()).map(
+    items.change,
+  );
+
+const changesOf =
+  (kind: 'quote' | 'booking' | 'project'): Source =>
+  async (db, asked) =>
+    (
+      await audit(db, kind, asked)
+        .where('record_id', 'in', (e) =>
+          e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', asked.lead.id),
+        )
+        .execute()
+    ).map(items.change);
+
+const sources: readonly Source[] = [
+  quotes,
+  bookings,
+  messages,
+  chats,
+  mails,
+  projects,
+  leadChanges,
+  changesOf('quote'),
+  changesOf('booking'),
+  changesOf('project'),
+];

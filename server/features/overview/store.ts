@@ -1,0 +1,91 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { ClockKind } from '../../answer-clock/clock.ts';
+import type { Queries } from '../../db/schema.ts';
+
+/** The answers that are owed, the most pressing first. */
+export function listWaiting(
+  db: Queries,
+  limit: number,
+): Promise<{ kind: ClockKind; subject_id: string; due_at: number }[]> {
+  return db
+    .selectFrom('answer_clocks')
+    .select(['kind', 'subject_id', 'due_at'])
+    .where('answered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('subject_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Names for what waits, by id. */
+export async function namesOf(
+  db: Queries,
+  kind: ClockKind,
+  ids: readonly string[],
+): Promise<Map<string, { title: string; note: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows =
+    kind === 'contact'
+      ? await db
+          .selectFrom('contact_messages')
+          .select(['id', 'name as title', 'message as note'])
+          .where('id', 'in', ids)
+          .execute()
+      : kind === 'quote'
+        ? await db
+            .selectFrom('quotes')
+            .select(['id', 'customer_name as title', 'reference as note'])
+            .where('id', 'in', ids)
+            .execute()
+        : await db
+            .selectFrom('conversations')
+            .select(['id', 'name as title', 'last_message as note'])
+            .where('id', 'in', ids)
+            .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Milestones of running projects that are due by a day and not completed, the oldest first. */
+export function listDueMilestones(db: Queries, today: CalendarDate, limit: number) {
+  return db
+    .selectFrom('milestones')
+    .innerJoin('projects', 'projects.id', 'milestones.project_id')
+    .select(['milestones.id', 'milestones.title', 'project_id', 'projects.name', 'due_date'])
+    .where('due_date', '<=', today)
+    .where('milestones.completed_at', 'is', null)
+    .where('milestones.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .where('projects.status', 'in', ['planning', 'active'])
+    .orderBy('due_date')
+    .orderBy('milestones.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Consultations that start within a day, in their order. */
+export function listBookingsBetween(db: Queries, from: number, to: number, limit: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'first_name', 'last_name', 'email', 'starts_at', 'status', 'medium'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('status', '<>', 'cancelled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Quotes whose visitor asked for a demo that nobody has made yet, the oldest first. */
+export function listDemoRequests(db: Queries, limit: number) {
+  return db
+    .selectFrom('quotes')
+    .select(['id', 'customer_name', 'reference', 'demo_requested_at'])
+    .where('demo_requested_at', 'is not', null)
+    .where('demo_created_at', 'is', null)
+    .where('status', '<>', 'rejected')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { TodayReply } from '#contract/today.ts';
+import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
+import { createLeadsTest } from '../../testing/leads.ts';
+
+const hourMs = 3_600_000;
+
+test('the list of the day names what waits, and what of it is late', async () => {
+  const { app, get } = await createLeadsTest();
+  expect((await get('/api/overview/today')).json()).toEqual([]);
+  const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload });
+  await post('/api/contact', {
+    name: 'Ana Cruz',
+    email: 'ana@cruz.example',
+    message: 'Good day to you all.',
+  });
+  await post('/api/quotes', quoteRequest({ requestDemo: true }));
+  await post('/api/bookings', bookingRequest());
+  const read = async (): Promise<TodayReply> => (await get('/api/overview/today')).json();
+  const now = await read();
+  expect(now.map(({ kind, total, items }) => [kind, total, items[0]?.title])).toEqual([
+    ['message', 1, 'Ana Cruz'],
+    ['quote', 1, 'Dana Whitfield'],
+    ['demo', 1, 'Dana Whitfield'],
+  ]);
+  expect(now[0]?.items[0]).toMatchObject({ note: 'Good day to you all.', isLate: false });
+  // The day of the consultation, in the morning: the admin's session has ended by then.
+  app.clock.now = Date.UTC(2026, 2, 10, 12);
+  const { cookie } = await app.signedIn('admin');
+  const later: TodayReply = (await app.call({ url: '/api/overview/today', cookie })).json();
+  expect(later.map(({ kind, items }) => [kind, items[0]?.isLate])).toEqual([
+    ['message', true],
+    ['quote', true],
+    ['booking', false],
+    ['demo', false],
+  ]);
+  expect(later.find(({ kind }) => kind === 'booking')?.items[0]?.due).toBe(
+    new Date(app.clock.now + 2 * hourMs).toISOString(),
+  );
+});
+
+test('milestones that are due stand in the list until they are completed', async () => {
+  const { get, post } = await createLeadsTest();
+  const project = await post('/api/projects', { name: 'Recall system' });
+  expect(project.statusCode, project.body).toBe(201);
+  const projectId = project.json().id;
+  for (const [title, dueDate] of [
+    ['Late', '2026-03-01'],
+    ['Today', '2026-03-04'],
+    ['Tomorrow', '2026-03-05'],
+  ])
+    await post('/api/milestones', { projectId, title, dueDate });
+  const [due] = (await get('/api/overview/today')).json();
+  expect(due).toMatchObject({
+    kind: 'milestone',
+    total: 2,
+    items: [
+      { title: 'Late', isLate: true, recordId: projectId, note: 'Recall system' },
+      { title: 'Today', isLate: false, due: '2026-03-04' },
+    ],
+  });
+  const milestoneId = due.items[0].id;
+  await post(`/api/milestones/${milestoneId}/complete`, { projectId });
+  expect((await get('/api/overview/today')).json()[0].total).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { type TodayKind, type TodayReply, todayPerKind } from '#contract/today.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import type { ClockKind } from '../../answer-clock/clock.ts';
+import type { Context } from '../../context.ts';
+import { instantText } from '../../instant-text.ts';
+import {
+  listBookingsBetween,
+  listDemoRequests,
+  listDueMilestones,
+  listWaiting,
+  namesOf,
+} from './store.ts';
+
+type Item = TodayReply[number]['items'][number];
+
+/** More than anybody does in a day: beyond it the list says how many it knows of, not all there are. */
+const counted = 200;
+
+/** What waits today, kind by kind; kinds of which nothing waits are left out. */
+export async function readToday({ config, database, now }: Context): Promise<TodayReply> {
+  const { read } = database;
+  const zone = config.businessTimeZone;
+  const today = wallTimeOf(now(), zone).date;
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, zone);
+  const waiting = await listWaiting(read, counted);
+
+  async function answers(kind: TodayKind, clock: ClockKind): Promise<TodayReply[number]> {
+    const clocks = waiting.filter((one) => one.kind === clock);
+    const shown = clocks.slice(0, todayPerKind);
+    const names = await namesOf(
+      read,
+      clock,
+      shown.map((one) => one.subject_id),
+    );
+    return group(kind, clocks, ({ subject_id: id, due_at }) => ({
+      id,
+      recordId: id,
+      title: names.get(id)?.title || 'Unknown',
+      note: excerpt(names.get(id)?.note ?? ''),
+      due: instantText(due_at),
+      isLate: due_at < now(),
+    }));
+  }
+
+  const milestones = await listDueMilestones(read, today, counted);
+  const bookings = await listBookingsBetween(
+    read,
+    midnight(today),
+    midnight(addDays(today, 1)),
+    counted,
+  );
+  const demos = await listDemoRequests(read, counted);
+  const groups = [
+    await answers('message', 'contact'),
+    await answers('quote', 'quote'),
+    await answers('chat', 'chat'),
+    group('milestone', milestones, (row) => ({
+      id: row.id,
+      recordId: row.project_id,
+      title: row.title,
+      note: row.name,
+      due: row.due_date,
+      isLate: row.due_date !== null && row.due_date < today,
+    })),
+    group('booking', bookings, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: `${row.first_name} ${row.last_name}`.trim() || row.email,
+      note: row.status === 'pending' ? `${row.medium}, to be confirmed` : row.medium,
+      due: instantText(row.starts_at),
+      isLate: row.status === 'pending' && row.starts_at < now(),
+    })),
+    group('demo', demos, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: row.customer_name || 'Unknown',
+      note: row.reference,
+      due: null,
+      isLate: false,
+    })),
+  ];
+  return groups.filter(({ total }) => total > 0);
+}
+
+function group<Row>(
+  kind: TodayKind,
+  rows: readonly Row[],
+  present: (row: Row) => Item,
+): TodayReply[number] {
+  return { kind, total: rows.length, items: rows.slice(0, todayPerKind).map(present) };
+}
+
+/** One line of a message. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
+import { createLeadsTest } from '../../testing/leads.ts';
+import { insertLeads } from '../../testing/many-leads.ts';
+
+const kinds = (reply: { json(): { kind: string }[] }) => reply.json().map(({ kind }) => kind);
+
+test('one word finds the records of a person, whatever their kind', async () => {
+  const { app, get } = await createLeadsTest();
+  await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
+  await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
+  const message = { name: 'Dana', email: 'dana@northridge.example', message: 'Here I am again.' };
+  await app.call({ method: 'POST', url: '/api/contact', payload: message });
+  await app.signedIn('client', { email: 'dana@northridge.example' });
+  const found = await get('/api/search?q=DANA%40north');
+  expect(kinds(found)).toEqual(['lead', 'quote', 'booking', 'message', 'user']);
+  expect(found.json()[0]).toMatchObject({
+    title: 'Dana Whitfield',
+    note: 'Northridge Dental · dana@northridge.example',
+  });
+  const [quote] = (await get('/api/quotes')).json();
+  expect(kinds(await get(`/api/search?q=${quote.reference}`))).toEqual(['quote']);
+});
+
+test('at most five of a kind are answered, and none from the bin', async () => {
+  const { app, get, add, remove } = await createLeadsTest();
+  await app.database.transaction((tx) => insertLeads(tx, 9));
+  const gone = await add({ firstName: 'Person', lastName: 'Gone' });
+  await remove(`/api/leads/${gone.id}`);
+  const found: { title: string }[] = (await get('/api/search?q=person')).json();
+  expect(found.map(({ title }) => title)).toEqual([8, 7, 6, 5, 4].map((n) => `Person ${n}`));
+});
+
+test.each([
+  ['q=', 200],
+  ['q=%25', 200],
+  ['', 400],
+  [`q=${'x'.repeat(201)}`, 400],
+])('a search for ?%s answers %d and finds nothing', async (query, status) => {
+  const { get, add } = await createLeadsTest();
+  await add();
+  const reply = await get(`/api/search?${query}`);
+  expect(reply.statusCode).toBe(status);
+  if (status === 200) expect(reply.json()).toEqual([]);
+});
