@@ -40,6 +40,11 @@ export interface Endpoint<
   allowedWhileMustChangePassword?: true;
   /** Honours the Idempotency-Key header (contract: same key and body, same answer, one effect). */
   idempotent?: true;
+  /**
+   * The body is multipart/form-data with one file, which the handler streams to a file of its own
+   * (server/documents/receive-file.ts) instead of a JSON body.
+   */
+  upload?: true;
   /** Problems beyond those every call can answer (input, session, rights, limits, our own faults). */
   problems?: readonly ProblemCode[];
 }

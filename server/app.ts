@@ -11,6 +11,7 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -29,7 +30,9 @@ import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { problemReplies, sendProblem } from './plugins/problems.ts';
 import { sessions } from './plugins/session.ts';
+import { limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
 import { answerUnreadable, maxUrlLength } from './plugins/unreadable-requests.ts';
+import { uploads } from './plugins/uploads.ts';
 import { notFound, Problem } from './problem.ts';
 import type { Site } from './site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
@@ -58,6 +61,9 @@ const allRoutes = [
   userRoutes,
 ];
 
+/** Those that take files, in a scope of their own: the parser of forms costs every request. */
+const uploadingRoutes = [documentRoutes];
+
 /** Largest JSON body in bytes (stack decision 5). */
 const bodyLimit = 256 * 1024;
 
@@ -77,7 +83,7 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     bodyLimit,
     // A stop answers what has come in; event streams, which never end by themselves, are ended first.
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: uploadMs,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => newId(context.now()),
@@ -113,10 +119,15 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       done();
     });
     jsonBodies(api);
+    limitSlowBodies(api);
     refuseForeignOrigins(api, config.publicUrl);
     sessions(api, context);
     accessRules(api);
     for (const routes of allRoutes) routes(api, context);
+    await api.register(async (scope) => {
+      await uploads(scope);
+      for (const routes of uploadingRoutes) routes(scope, context);
+    });
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { DocumentStore } from './documents/document-store.ts';
 import type { SessionCookie } from './plugins/session.ts';
 
 /** What every feature is given: settings, database, clock and secrets. */
@@ -15,6 +16,8 @@ export interface Context {
   secrets: { adminLogin: string; links: string };
   /** Where changes are heard of, whichever instance made them. */
   bus: Bus;
+  /** Where the bytes of documents and pictures are. */
+  documents: DocumentStore;
   /** Told after each commit that queued mail. */
   outbox: { wake(): void };
 }

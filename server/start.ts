@@ -4,6 +4,8 @@ import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openDocumentStore } from './documents/document-store.ts';
+import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
@@ -53,8 +55,11 @@ export async function start(options: {
       bus,
       cookie: sessionCookie(config.publicUrl),
       secrets: { adminLogin: gate.value, links: links.value },
+      documents: await openDocumentStore(config),
       outbox: mailWorker,
     };
+    // What a crash left; other programs on the same PostgreSQL may be uploading right now.
+    await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs);
     const app = await buildApp(context, site);
     await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {

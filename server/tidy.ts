@@ -1,5 +1,6 @@
 import { leadBinDays } from '#domain/lead/lead-status.ts';
 import type { Context } from './context.ts';
+import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { forgetOldBlocks } from './features/chat/blocks.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
@@ -9,12 +10,11 @@ import { forgetOldCounters } from './limits/rate-limit.ts';
 const dayMs = 86_400_000;
 
 /** Removes what has no use any more: old answers, counters, sessions and mailed secrets. */
-export async function tidy({
-  config,
-  database,
-  now: clock,
-}: Pick<Context, 'config' | 'database' | 'now'>): Promise<void> {
-  const now = clock();
+export async function tidy(
+  context: Pick<Context, 'config' | 'database' | 'documents' | 'now'>,
+): Promise<void> {
+  const { config, database } = context;
+  const now = context.now();
   const longest = Math.max(
     config.sessionLife.portal.absoluteMs,
     config.sessionLife.admin.absoluteMs,
@@ -39,4 +39,5 @@ export async function tidy({
       .where('last_used_at', '<', now - 365 * dayMs)
       .execute();
   });
+  await sweepFiles(context, looseAfterMs);
 }

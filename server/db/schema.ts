@@ -14,6 +14,12 @@ import type {
   ContactRepliesTable,
 } from './contact-tables.ts';
 import type {
+  DocumentsTable,
+  DocumentVersionsTable,
+  LooseFilesTable,
+  UserPicturesTable,
+} from './document-tables.ts';
+import type {
   AuditEntriesTable,
   MilestonesTable,
   ProjectNotesTable,
@@ -56,6 +62,10 @@ export interface Tables {
   scope_items: ScopeItemsTable;
   project_notes: ProjectNotesTable;
   audit_entries: AuditEntriesTable;
+  documents: DocumentsTable;
+  document_versions: DocumentVersionsTable;
+  loose_files: LooseFilesTable;
+  user_pictures: UserPicturesTable;
   catalogue_changes: CatalogueChangesTable;
 }
 

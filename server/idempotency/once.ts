@@ -16,17 +16,20 @@ const maxKeyLength = 255;
  *
  * The key's row is written in the transaction of the effect, so there is never one without the
  * other; of two calls at the same moment the unique key lets one through and the other reads its answer.
+ *
+ * @param body what makes two calls the same, for one whose body is a file.
  */
 export async function once<Reply>(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Queries) => Promise<Reply>,
+  body: unknown = request.body,
 ): Promise<Reply> {
   const key = readKey(request);
   if (key === null) return context.database.transaction(work);
   const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
-  const bodyHash = sha256(JSON.stringify(request.body ?? null));
+  const bodyHash = sha256(JSON.stringify(body ?? null));
   const run = () =>
     context.database.transaction((tx) =>
       firstOrAgain(tx, { id, bodyHash }, context.now(), reply, work),

@@ -24,20 +24,22 @@ interface Use {
  * same moment exactly as many are allowed as the limit says.
  *
  * @param subject whom it counts for; only its hash is stored.
+ * @param amount how much this use takes, such as the bytes of a file.
  */
 export async function countUse(
   tx: Queries,
   limit: Limit,
   subject: string,
   now: number,
+  amount = 1,
 ): Promise<Use> {
   const ends = now + limit.withinMs;
   const row = await tx
     .insertInto('rate_counters')
-    .values({ id: counterId(limit, subject), used: 1, resets_at: ends })
+    .values({ id: counterId(limit, subject), used: amount, resets_at: ends })
     .onConflict((c) =>
       c.column('id').doUpdateSet({
-        used: sql`case when rate_counters.resets_at <= ${now} then 1 else rate_counters.used + 1 end`,
+        used: sql`case when rate_counters.resets_at <= ${now} then ${amount} else rate_counters.used + ${amount} end`,
         resets_at: sql`case when rate_counters.resets_at <= ${now} then ${ends} else rate_counters.resets_at end`,
       }),
     )
@@ -45,7 +47,7 @@ export async function countUse(
     .executeTakeFirstOrThrow();
   return {
     allowed: row.used <= limit.times,
-    isFirstRefusal: row.used === limit.times + 1,
+    isFirstRefusal: row.used > limit.times && row.used - amount <= limit.times,
     resetsAt: row.resets_at,
   };
 }

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import { openBus } from '../bus/open-bus.ts';
 import { readConfig } from '../config.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import { openDocumentStore } from '../documents/document-store.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -25,6 +26,7 @@ const app = await buildApp(
     now: () => now,
     bus,
     cookie: sessionCookie(config.publicUrl),
+    documents: await openDocumentStore(config),
     secrets: { adminLogin: '', links: '' },
     outbox: { wake: () => {} },
   },

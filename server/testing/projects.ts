@@ -1,56 +1,42 @@
-import type { LightMyRequestResponse } from 'fastify';
-import type { MilestoneReply } from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import type { ProjectsTable } from '../db/project-tables.ts';
+import { newId, newReference } from '../ids.ts';
+import type { TestApp } from './test-app.ts';
 
-/** A program with an admin at it. */
-export interface AdminApp {
-  app: TestApp;
-  /** The admin's account. */
-  id: string;
-  cookie: string;
-  send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<LightMyRequestResponse>;
-}
-
-/**
- * Builds the program for one test and signs an admin in.
- *
- * @param now the program's clock, when the usual one will not do.
- */
-export async function asAdmin(now?: number): Promise<AdminApp> {
-  const app = await createTestApp();
-  if (now !== undefined) app.clock.now = now;
-  const { cookie, id } = await app.signedIn('admin');
-  const send: AdminApp['send'] = (method, url, payload) =>
-    app.call({ method, url, cookie, ...(payload === undefined ? {} : { payload }) });
-  return { app, id, cookie, send };
-}
-
-/** A project as the back office's form sends it. */
-export function projectInput(overrides: object = {}): object {
-  return {
-    name: 'Northridge CRM',
-    clientContactName: 'Dana Whitfield',
-    clientEmail: 'dana@northridge.example',
-    clientCompany: 'Northridge Dental',
-    budgetCents: 1_250_000,
-    startDate: '2026-03-04',
-    estimatedEndDate: '2026-06-04',
+/** A project written straight to the database. */
+export async function withProject(
+  { database, clock }: TestApp,
+  overrides: Partial<ProjectsTable> = {},
+): Promise<ProjectsTable> {
+  const row: ProjectsTable = {
+    id: newId(clock.now),
+    reference: newReference('P'),
+    name: 'Recall system',
+    description: '',
+    status: 'active',
+    budget_cents: null,
+    start_date: null,
+    estimated_end_date: null,
+    completed_at: null,
+    client_contact_name: 'Dana Whitfield',
+    client_email: 'dana@northridge.example',
+    client_email_key: 'dana@northridge.example',
+    client_company: '',
+    owner_id: null,
+    lead_id: null,
+    source_lead_id: null,
+    source_quote_id: null,
+    name_key: 'recall system',
+    client_key: 'dana whitfield',
+    budget_key: -1,
+    start_key: '',
+    end_key: '',
+    search_text: 'recall system',
+    deleted_at: null,
+    version: 1,
+    created_at: clock.now,
+    updated_at: clock.now,
     ...overrides,
   };
-}
-
-/** A project with its milestones, in their order. */
-export async function withProject(
-  { send }: Pick<AdminApp, 'send'>,
-  overrides: object = {},
-): Promise<{ project: ProjectReply; milestones: MilestoneReply[] }> {
-  const made = await send('POST', '/api/projects', projectInput(overrides));
-  const project: ProjectReply = made.json();
-  const milestones = await send('GET', `/api/projects/${project.id}/milestones`);
-  return { project, milestones: milestones.json() };
+  await database.transaction((tx) => tx.insertInto('projects').values(row).execute());
+  return row;
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Role } from '#domain/account/role.ts';
@@ -8,6 +11,7 @@ import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { openDocumentStore } from '../documents/document-store.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { newId } from '../ids.ts';
 import { sessionCookie } from '../plugins/session.ts';
@@ -49,7 +53,9 @@ async function onDatabase(
   clock: { now: number },
   settings: Partial<Config>,
 ): Promise<TestApp> {
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings };
+  // Made by the first test that keeps a file.
+  const dataDir = join(tmpdir(), `ascent-test-${randomUUID()}`);
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...settings };
   const { bus, closeBus } = await openBus(database);
   const context: Context = {
     config,
@@ -58,6 +64,7 @@ async function onDatabase(
     bus,
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
+    documents: await openDocumentStore(config),
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
   };
@@ -66,6 +73,7 @@ async function onDatabase(
     await app.close();
     await closeBus();
     await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   return {
     app,
@@ -78,7 +86,8 @@ async function onDatabase(
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       }),
     signedIn: (role, more = {}) => signIn(context, role, more),
-    secondInstance: async () => onDatabase(await database.again(), clock, settings),
+    secondInstance: async () =>
+      onDatabase(await database.again(), clock, { ...settings, dataDir: config.dataDir }),
   };
 }
 

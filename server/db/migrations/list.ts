@@ -6,6 +6,7 @@ import * as bookings from './0004-bookings.ts';
 import * as contact from './0005-contact.ts';
 import * as chat from './0006-chat.ts';
 import * as projects from './0007-projects.ts';
+import * as documents from './0008-documents.ts';
 import * as leadWork from './0010-lead-work.ts';
 import * as catalogueAndQuotes from './0009-catalogue-and-quote-editing.ts';
 import * as chatAndBooking from './0013-chat-and-booking.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0004-bookings': bookings,
   '0006-chat': chat,
   '0007-projects': projects,
+  '0008-documents': documents,
   '0010-lead-work': leadWork,
   '0009-catalogue-and-quote-editing': catalogueAndQuotes,
   '0013-chat-and-booking': chatAndBooking,

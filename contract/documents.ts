@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { lines } from './project-fields.ts';
+
+/** A document of a project with its newest version (specification part 2, section 3). */
+export const documentReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  /** The original name behind the time of the upload, in milliseconds since 1970. */
+  filename: z.string(),
+  originalName: z.string(),
+  /** The media type that its content has. */
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+  description: z.string(),
+  isClientVisible: z.boolean(),
+  /** True when the browser can show it by itself. */
+  canPreview: z.boolean(),
+  /** Number of the newest file, from 1: so many versions are kept. */
+  versions: z.number(),
+  /** Raised by every change; a change that names another one is refused. */
+  version: z.number(),
+});
+export type DocumentReply = z.output<typeof documentReply>;
+
+/** One file that a document has had. */
+export const documentVersionReply = z.object({
+  number: z.number(),
+  originalName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+});
+export type DocumentVersionReply = z.output<typeof documentVersionReply>;
+
+/** A shared document as the portal shows it. */
+export const clientDocumentReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  originalName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  uploadedAt: z.string(),
+  description: z.string(),
+  canPreview: z.boolean(),
+});
+export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
+
+const id = z.object({ id: z.string() });
+
+export const listDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/documents',
+  access: 'admin',
+  summary: 'The documents of a project, the newest first.',
+  params: id,
+  reply: z.array(documentReply),
+});
+
+export const uploadDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/documents',
+  access: 'admin',
+  summary:
+    'Uploads a file (multipart/form-data: file, description, isClientVisible; resolution 71).',
+  params: id,
+  reply: documentReply,
+  status: 201,
+  upload: true,
+  idempotent: true,
+  problems: ['too_large', 'wrong_content_type', 'too_many_requests'],
+});
+
+export const uploadDocumentVersion = defineEndpoint({
+  method: 'POST',
+  path: '/api/documents/:id/versions',
+  access: 'admin',
+  summary: 'Uploads a newer file for a document (multipart/form-data: file); the old one is kept.',
+  params: id,
+  reply: documentReply,
+  status: 201,
+  upload: true,
+  idempotent: true,
+  problems: ['too_large', 'wrong_content_type', 'too_many_requests'],
+});
+
+export const listDocumentVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/:id/versions',
+  access: 'admin',
+  summary: 'Every file a document has had, the newest first.',
+  params: id,
+  reply: z.array(documentVersionReply),
+});
+
+export const getDocumentContent = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/:id/content',
+  access: 'signed-in',
+  summary: 'The bytes of a document: for admins, and for the client it is shared with.',
+  params: id,
+  query: z.object({
+    /** An earlier version; the newest unless given. Not for clients. */
+    version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'Give the number of a version'))),
+    /** Shown by the browser instead of saved: pictures and PDF only. */
+    preview: z.optional(z.literal('1')),
+  }),
+});
+
+export const updateDocument = defineEndpoint({
+  method: 'PUT',
+  path: '/api/documents/:id',
+  access: 'admin',
+  summary: 'Changes the description of a document, or whether the client sees it.',
+  params: id,
+  body: z.object({
+    description: z.optional(lines(2000)),
+    isClientVisible: z.optional(z.boolean()),
+    version: z.optional(z.number()),
+  }),
+  reply: documentReply,
+  problems: ['conflict'],
+});
+
+export const deleteDocument = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id',
+  access: 'admin',
+  summary: 'Removes a document; it can be restored.',
+  params: id,
+  status: 204,
+});
+
+export const restoreDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/documents/:id/restore',
+  access: 'admin',
+  summary: 'Takes the removal of a document back.',
+  params: id,
+  reply: documentReply,
+});
+
+export const listClientDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/documents',
+  access: 'portal',
+  summary: 'The documents that are shared with the signed-in client, the newest first.',
+  query: z.object({ projectId: z.optional(z.string()) }),
+  reply: z.array(clientDocumentReply),
+});

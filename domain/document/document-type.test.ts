@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { canPreview, documentExtensions, extensionOf } from './document-type.ts';
+
+describe('the kind that a name claims', () => {
+  test.each([
+    ['plan.pdf', 'pdf'],
+    ['PLAN.PDF', 'pdf'],
+    ['a.b.docx', 'docx'],
+    ['photo.JPeG', 'jpeg'],
+    ['.txt', 'txt'],
+    ['macro.docm', null],
+    ['page.html', null],
+    ['archive.tar.gz', null],
+    ['no extension', null],
+    ['invoice.pdf.exe', null],
+    ['invoice.pdf ', null],
+    ['x.constructor', null],
+    ['', null],
+  ])('of %j is %s', (name, kind) => expect(extensionOf(name)).toBe(kind));
+
+  test('is one of the nine that the specification lists, in its order', () => {
+    expect(documentExtensions.join(', ')).toBe(
+      '.pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg',
+    );
+  });
+
+  test('can be shown by a browser only when it is a picture or a PDF', () => {
+    expect((['pdf', 'png', 'jpg', 'jpeg', 'txt', 'docx', 'xls'] as const).map(canPreview)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

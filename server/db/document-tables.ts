@@ -1,0 +1,57 @@
+import type { DocumentExtension } from '#domain/document/document-type.ts';
+
+/** A document of a project; name, size and uploader are those of its newest version. */
+export interface DocumentsTable {
+  id: string;
+  project_id: string;
+  description: string;
+  /** Null while it is internal; else when the client was let see it. */
+  client_visible_at: number | null;
+  /** Number of the newest version, from 1. */
+  newest: number;
+  original_name: string;
+  extension: DocumentExtension;
+  size_bytes: number;
+  /** As it was at the time: the account may be gone. */
+  uploader_name: string;
+  uploaded_at: number;
+  search_text: string;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One file. Its bytes are in the store under `storage_key`, durably, before the row is written. */
+export interface DocumentVersionsTable {
+  id: string;
+  document_id: string;
+  number: number;
+  original_name: string;
+  extension: DocumentExtension;
+  size_bytes: number;
+  /** SHA-256 of the bytes, base64url. */
+  sha256: string;
+  /** Random; says nothing of the name. */
+  storage_key: string;
+  uploader_id: string | null;
+  uploader_name: string;
+  created_at: number;
+}
+
+/**
+ * A stored file that no record has: one that is being put this moment, or one whose record went.
+ * What stands here for long is removed (server/documents/sweep.ts).
+ */
+export interface LooseFilesTable {
+  storage_key: string;
+  since: number;
+}
+
+/** The uploaded picture of an account, re-encoded. */
+export interface UserPicturesTable {
+  user_id: string;
+  storage_key: string;
+  size_bytes: number;
+  created_at: number;
+}

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { FileBytes } from './file-bytes.ts';
+
+/** Limits of what an archive may unpack to: beyond them it is made to fill memory or disk. */
+const maxEntries = 500;
+const maxUnpackedBytes = 100 * 1024 * 1024;
+/** Text packs to a tenth, sheets of zeros to a hundredth. */
+const maxRatio = 200;
+/** Below this nothing fills anything, whatever its ratio. */
+const smallEntryBytes = 1024 * 1024;
+/** The list of parts of a document; the largest met have a few hundred lines. */
+const maxListBytes = 1024 * 1024;
+
+const bomb = 'This file unpacks to far more than it should.';
+const macros = 'This document contains macros. Save it without them and try again.';
+const encrypted = 'This document is encrypted.';
+const kinds = {
+  docx: { article: 'a', name: 'Word', main: 'wordprocessingml.document.main+xml', folder: 'word/' },
+  xlsx: { article: 'an', name: 'Excel', main: 'spreadsheetml.sheet.main+xml', folder: 'xl/' },
+};
+
+/** Programs and archives: nothing that belongs inside a document. */
+const foreignEntry =
+  /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|msi|lnk|sh|zip|7z|rar|html?|svg|docm|xlsm)$/i;
+const macroEntry =
+  /(^|\/)(vbaproject\.bin|vbadata\.xml|vbaprojectsignature\w*\.bin)$|^xl\/macrosheets\//i;
+
+/** Why the file is no Word or Excel document of the newer kind (ECMA-376, part 2), or null. */
+export async function packageProblem(
+  bytes: FileBytes,
+  path: string,
+  extension: 'docx' | 'xlsx',
+): Promise<string | null> {
+  const kind = kinds[extension];
+  const otherwise = `This is not ${kind.article} ${kind.name} document of the .${extension} kind.`;
+  const head = await bytes.at(0, 4);
+  // An archive that does not start with its first entry has something in front of it.
+  if (head.toString('latin1') !== 'PK\x03\x04') return otherwise;
+  let archive: ZipFile;
+  try {
+    archive = await openPromise(path, { strictFileNames: true, autoClose: false });
+  } catch {
+    // Whatever is wrong with the archive, the answer is the same.
+    return otherwise;
+  }
+  try {
+    if (archive.entryCount > maxEntries) return bomb;
+    // A comment is where the second file of a polyglot hides.
+    if (archive.comment !== '') return otherwise;
+    const entries: Entry[] = [];
+    for await (const entry of archive.eachEntry()) {
+      entries.push(entry);
+      if (entries.length > maxEntries) return bomb;
+    }
+    return (
+      listProblem(entries, bytes.size) ??
+      (await unpackedProblem(archive, entries)) ??
+      (await partsProblem(archive, entries, kind, otherwise))
+    );
+  } catch {
+    // yauzl throws for names that lead out of the archive, sizes that do not agree, and damage.
+    return 'This document is damaged or was made to deceive.';
+  } finally {
+    archive.close();
+  }
+}
+
+/** What the list of entries alone gives away. */
+function listProblem(entries: readonly Entry[], fileSize: number): string | null {
+  let unpacked = 0;
+  let packed = 0;
+  const names = new Set<string>();
+  for (const entry of entries) {
+    if (entry.isEncrypted()) return encrypted;
+    if (macroEntry.test(entry.fileName)) return macros;
+    if (foreignEntry.test(entry.fileName))
+      return 'This document carries a program or another archive.';
+    const name = entry.fileName.toLowerCase();
+    if (names.has(name)) return 'This document is damaged or was made to deceive.';
+    names.add(name);
+    unpacked += entry.uncompressedSize;
+    packed += entry.compressedSize;
+    if (
+      entry.uncompressedSize > smallEntryBytes &&
+      entry.uncompressedSize > maxRatio * entry.compressedSize
+    )
+      return bomb;
+  }
+  // Entries that together are larger than the file share their bytes.
+  return unpacked > maxUnpackedBytes || packed > fileSize ? bomb : null;
+}
+
+/** Unpacks every entry, keeping nothing: yauzl throws where one holds more than its list says. */
+async function unpackedProblem(
+  archive: ZipFile,
+  entries: readonly Entry[],
+): Promise<string | null> {
+  let unpacked = 0;
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue;
+    const stream: Readable = await archive.openReadStreamPromise(entry);
+    for await (const chunk of stream) {
+      // Without an encoding a stream gives buffers.
+      unpacked += (chunk as Buffer).length;
+      if (unpacked > maxUnpackedBytes) return bomb;
+    }
+  }
+  return null;
+}
+
+/** Whether the parts are those of a document of this kind. */
+async function partsProblem(
+  archive: ZipFile,
+  entries: readonly Entry[],
+  kind: (typeof kinds)[keyof typeof kinds],
+  otherwise: string,
+): Promise<string | null> {
+  const find = (name: string) => entries.find(({ fileName }) => fileName === name);
+  const list = find('[Content_Types].xml');
+  const hasMain = entries.some(
+    ({ fileName }) => fileName.startsWith(kind.folder) && fileName.endsWith('.xml'),
+  );
+  if (list === undefined || find('_rels/.rels') === undefined || !hasMain) return otherwise;
+  if (list.uncompressedSize > maxListBytes) return bomb;
+  const chunks: Buffer[] = [];
+  // Without an encoding a stream gives buffers.
+  for await (const chunk of await archive.openReadStreamPromise(list)) chunks.push(chunk as Buffer);
+  const types = Buffer.concat(chunks).toString('utf8');
+  if (/macroEnabled|vbaProject/i.test(types)) return macros;
+  return types.includes(kind.main) ? null : otherwise;
+}

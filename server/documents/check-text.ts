@@ -1,0 +1,48 @@
+import type { FileBytes } from './file-bytes.ts';
+import { windows } from './file-bytes.ts';
+
+const unreadable = 'This is not readable text.';
+const markup = 'This is not plain text but a page, a script or another document.';
+
+/** What gives away another kind of file although all of it is text. */
+const otherKind =
+  /^\s*(<(!doctype|html|script|svg|\?xml|\?php|head|body|iframe)|%PDF-|\{\\rtf|#!|MIME-Version:)/i;
+
+/** The five bytes that Windows-1252 leaves free, and every control but the layout ones. */
+const isBinary = (byte: number) =>
+  (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) ||
+  byte === 0x7f ||
+  [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
+
+/** Why the file is no text in UTF-8, UTF-16 with its mark, or Windows-1252, or null. */
+export async function textProblem(bytes: FileBytes): Promise<string | null> {
+  const head = await bytes.at(0, 1024);
+  const encoding = markedEncoding(head);
+  if (otherKind.test(new TextDecoder(encoding ?? 'utf-8').decode(head))) return markup;
+  if (encoding !== null) return (await isReadable(bytes, encoding)) ? null : unreadable;
+  if (await isReadable(bytes, 'utf-8')) return null;
+  for await (const { window } of windows(bytes)) if (window.some(isBinary)) return unreadable;
+  return null;
+}
+
+function markedEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
+}
+
+async function isReadable(bytes: FileBytes, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  // Controls other than tab, line feed, form feed and carriage return.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+  try {
+    for await (const { window } of windows(bytes))
+      if (control.test(decoder.decode(window, { stream: true }))) return false;
+    decoder.decode();
+    return true;
+  } catch (error) {
+    // What a fatal decoder throws at the first byte that is none of its encoding.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

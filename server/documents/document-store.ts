@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { createDiskStore } from './disk-store.ts';
+
+/** Where the bytes of documents are: a folder by default, an S3-compatible bucket by S3_URL. */
+export interface DocumentStore {
+  /** A local folder for files that are still arriving. */
+  readonly incomingFolder: string;
+  /**
+   * Keeps the file at `path` under `key` and takes the file away. Resolves once the bytes are
+   * durable: a power cut after that loses nothing.
+   */
+  put(key: string, path: string): Promise<void>;
+  /** @throws NoSuchFile when nothing is kept under this key. */
+  read(key: string): Promise<Readable>;
+  /** Does nothing when nothing is kept under this key. */
+  remove(key: string): Promise<void>;
+}
+
+/** The record is there and its bytes are not: a restored backup without its documents. */
+export class NoSuchFile extends Error {}
+
+/** A key that nobody can guess and that says nothing of the file: 128 random bits. */
+export function newStorageKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The store that the settings name. */
+export async function openDocumentStore(
+  config: Pick<Config, 'dataDir' | 's3Url'>,
+): Promise<DocumentStore> {
+  const folder = join(config.dataDir, 'documents');
+  if (config.s3Url === undefined) return createDiskStore(folder);
+  // Only for those who use it: the client is larger than the rest of the program.
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(config.s3Url, join(folder, 'incoming'));
+}

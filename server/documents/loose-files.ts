@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** Notes that a file is about to be put and has no record yet; committed before the put begins. */
+export async function noteLooseFile(tx: Queries, key: string, now: number): Promise<void> {
+  await tx.insertInto('loose_files').values({ storage_key: key, since: now }).execute();
+}
+
+/**
+ * Gives a put file to the record that the caller writes in the same transaction.
+ *
+ * @throws Error when it was swept meanwhile: then the record must not be written.
+ */
+export async function claimFile(tx: Queries, key: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('loose_files')
+    .where('storage_key', '=', key)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new Error('the stored file was removed before its record came');
+}
+
+/** Removes a file that got no record; first the bytes, so that a crash leaves the row to try again. */
+export async function removeLooseFile(
+  { database, documents }: Pick<Context, 'database' | 'documents'>,
+  key: string,
+): Promise<void> {
+  await documents.remove(key);
+  await database.transaction((tx) =>
+    tx.deleteFrom('loose_files').where('storage_key', '=', key).execute(),
+  );
+}

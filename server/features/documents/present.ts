@@ -1,0 +1,53 @@
+import type {
+  ClientDocumentReply,
+  DocumentReply,
+  DocumentVersionReply,
+} from '#contract/documents.ts';
+import { canPreview, documentTypes } from '#domain/document/document-type.ts';
+import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
+import type { SharedDocument } from './store.ts';
+
+/** Where the bytes are stays inside; the file name of the specification is made from the time. */
+export function presentDocument(row: DocumentsTable): DocumentReply {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    filename: `${row.uploaded_at}-${row.original_name}`,
+    originalName: row.original_name,
+    fileType: documentTypes[row.extension].mime,
+    fileSize: row.size_bytes,
+    uploadedBy: row.uploader_name,
+    uploadedAt: new Date(row.uploaded_at).toISOString(),
+    description: row.description,
+    isClientVisible: row.client_visible_at !== null,
+    canPreview: canPreview(row.extension),
+    versions: row.newest,
+    version: row.version,
+  };
+}
+
+export function presentVersion(row: DocumentVersionsTable): DocumentVersionReply {
+  return {
+    number: row.number,
+    originalName: row.original_name,
+    fileType: documentTypes[row.extension].mime,
+    fileSize: row.size_bytes,
+    uploadedBy: row.uploader_name,
+    uploadedAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** What a client learns: nothing of versions, nor of who uploaded it. */
+export function presentClientDocument(row: SharedDocument): ClientDocumentReply {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    originalName: row.original_name,
+    fileType: documentTypes[row.extension].mime,
+    fileSize: row.size_bytes,
+    uploadedAt: new Date(row.uploaded_at).toISOString(),
+    description: row.description,
+    canPreview: canPreview(row.extension),
+  };
+}

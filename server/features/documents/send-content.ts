@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canPreview, documentTypes } from '#domain/document/document-type.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
+import { NoSuchFile } from '../../documents/document-store.ts';
+import type { Person } from '../../plugins/session.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { emailKey } from '../accounts/store.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { findDocument, findProjectSides, findVersion } from './store.ts';
+
+interface Wanted {
+  id: string;
+  /** Unset: the newest. */
+  version: number | undefined;
+  preview: boolean;
+}
+
+/**
+ * Sends the bytes of a document to somebody who may read it; everybody else gets the 404 of a
+ * document that does not exist. What a client fetches is written down.
+ */
+export async function sendContent(
+  context: Context,
+  { request, reply, person }: { request: FastifyRequest; reply: FastifyReply; person: Person },
+  wanted: Wanted,
+): Promise<void> {
+  const { database, documents } = context;
+  const row = await findReadable(context, person, wanted.id);
+  const number = wanted.version ?? row.newest;
+  // Earlier files may hold what was taken out before the document was shared.
+  if (person.role === 'client' && number !== row.newest) throw notFound('document');
+  const file = await findVersion(database.read, row.id, number);
+  if (file === undefined) throw notFound('version');
+  const bytes = await documents.read(file.storage_key).catch((error: unknown) => {
+    if (!(error instanceof NoSuchFile)) throw error;
+    request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
+    throw new Problem('unavailable', 'The file of this document cannot be read right now.');
+  });
+  if (person.role === 'client')
+    await database.transaction((tx) =>
+      writeAudit(tx, context, actorOf(request), {
+        kind: 'document',
+        id: row.id,
+        name: row.original_name,
+        action: wanted.preview ? 'viewed by the client' : 'downloaded by the client',
+      }),
+    );
+  const isShown = wanted.preview && canPreview(file.extension);
+  // Waits until all of it is sent: the caller must not answer as well.
+  await reply
+    .headers({
+      'content-type': documentTypes[file.extension].mime,
+      'content-length': file.size_bytes,
+      'content-disposition': contentDisposition(
+        isShown ? 'inline' : 'attachment',
+        file.original_name,
+      ),
+      'content-security-policy': isShown ? shownPolicy(file) : 'sandbox',
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes);
+}
+
+/**
+ * What is shown loads and runs nothing. Without `sandbox` for PDF, because the browsers' own viewers
+ * do not start in one; the viewer runs no script of the page's origin.
+ */
+function shownPolicy({ extension }: DocumentVersionsTable): string {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  return extension === 'pdf' ? nothing : `${nothing}; img-src 'self'; sandbox`;
+}
+
+async function findReadable(
+  { database }: Context,
+  person: Person,
+  id: string,
+): Promise<DocumentsTable> {
+  const row = await findDocument(database.read, id);
+  const project = row && (await findProjectSides(database.read, row.project_id));
+  if (row === undefined || project === undefined) throw notFound('document');
+  const may = {
+    admin: true,
+    // The staff member who is responsible for the project (resolution 48).
+    staff: project.owner_id === person.id,
+    client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
+  };
+  if (!may[person.role]) throw notFound('document');
+  return row;
+}

@@ -1,0 +1,155 @@
+import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+
+/** The documents of a project that are not in the bin, the newest first. */
+export function listDocuments(db: Queries, projectId: string): Promise<DocumentsTable[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A document wherever it is, also in the bin, while its project is not. */
+export function findDocumentAnywhere(db: Queries, id: string): Promise<DocumentsTable | undefined> {
+  return db
+    .selectFrom('documents')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .selectAll('documents')
+    .where('documents.id', '=', id)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A document that is not in the bin, nor its project. */
+export async function findDocument(db: Queries, id: string): Promise<DocumentsTable | undefined> {
+  const row = await findDocumentAnywhere(db, id);
+  return row?.deleted_at === null ? row : undefined;
+}
+
+/** Every file of a document, the newest first. */
+export function listVersions(db: Queries, documentId: string): Promise<DocumentVersionsTable[]> {
+  return db
+    .selectFrom('document_versions')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export function findVersion(
+  db: Queries,
+  documentId: string,
+  number: number,
+): Promise<DocumentVersionsTable | undefined> {
+  return db
+    .selectFrom('document_versions')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export async function insertDocument(tx: Queries, row: DocumentsTable): Promise<void> {
+  await tx.insertInto('documents').values(row).execute();
+}
+
+export async function insertVersion(tx: Queries, row: DocumentVersionsTable): Promise<void> {
+  await tx.insertInto('document_versions').values(row).execute();
+}
+
+/** Writes a change of the row that was read; null when somebody else was faster. */
+export async function updateDocument(
+  tx: Queries,
+  before: DocumentsTable,
+  change: Partial<DocumentsTable>,
+  now: number,
+): Promise<DocumentsTable | null> {
+  const changed = await tx
+    .updateTable('documents')
+    .set({ ...change, version: before.version + 1, updated_at: now })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+  return changed ?? null;
+}
+
+/** The bytes of all documents together, those of old versions and of the bin too. */
+export async function totalBytes(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('document_versions')
+    .select((e) => e.fn.sum<number | null>('size_bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes ?? 0);
+}
+
+/** A shared document with its project's name. */
+export interface SharedDocument extends DocumentsTable {
+  project_name: string;
+}
+
+/** The documents that the client of an address may see, of one project or of all. */
+export function listSharedWith(
+  db: Queries,
+  emailKey: string,
+  projectId: string | undefined,
+): Promise<SharedDocument[]> {
+  return portalDocuments(db, projectId)
+    .where('projects.client_email_key', '=', emailKey)
+    .where('documents.client_visible_at', 'is not', null)
+    .execute();
+}
+
+/** The documents of the projects that a staff member is responsible for (resolution 48). */
+export function listOfOwner(
+  db: Queries,
+  ownerId: string,
+  projectId: string | undefined,
+): Promise<SharedDocument[]> {
+  return portalDocuments(db, projectId).where('projects.owner_id', '=', ownerId).execute();
+}
+
+function portalDocuments(db: Queries, projectId: string | undefined) {
+  const rows = db
+    .selectFrom('documents')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .selectAll('documents')
+    .select('projects.name as project_name')
+    .where('documents.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('documents.uploaded_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    // Far more than one client has; a page of them is no use in a portal.
+    .limit(500);
+  return projectId === undefined ? rows : rows.where('documents.project_id', '=', projectId);
+}
+
+/** Whom a project belongs to, for the decision who may read its documents. */
+export function findProjectSides(db: Queries, projectId: string) {
+  return db
+    .selectFrom('projects')
+    .select(['name', 'client_email_key', 'owner_id'])
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The portal account of a project's client, if there is one. */
+export async function findClientAccount(
+  db: Queries,
+  projectId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('projects', 'projects.client_email_key', 'users.email_key')
+    .select('users.id')
+    .where('projects.id', '=', projectId)
+    .where('users.role', '=', 'client')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}

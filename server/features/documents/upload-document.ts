@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentReply } from '#contract/documents.ts';
+import { isReadableText } from '#contract/text.ts';
+import {
+  type DocumentExtension,
+  documentMaxBytes,
+  tooLargeText,
+} from '#domain/document/document-type.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { DocumentVersionsTable } from '../../db/document-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { checkContent } from '../../documents/check-content.ts';
+import { claimFile, noteLooseFile, removeLooseFile } from '../../documents/loose-files.ts';
+import { type ReceivedFile, withReceivedFile } from '../../documents/receive-file.ts';
+import { once } from '../../idempotency/once.ts';
+import { newId } from '../../ids.ts';
+import { countUse, tooManyTries } from '../../limits/rate-limit.ts';
+import type { Person } from '../../plugins/session.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { searchText } from '../../search-text.ts';
+import { announceDocument } from './announce-document.ts';
+import { presentDocument } from './present.ts';
+import {
+  findDocument,
+  findProjectSides,
+  insertDocument,
+  insertVersion,
+  totalBytes,
+  updateDocument,
+} from './store.ts';
+
+/** What one person uploads within a day, in bytes (quality B10: 200 MiB). */
+const dailyBytes = {
+  name: 'upload-bytes',
+  times: 200 * 1024 * 1024,
+  withinMs: 24 * 3_600_000,
+};
+/** All documents together, in bytes (quality B10: 10 GiB). */
+const allBytes = 10 * 1024 * 1024 * 1024;
+const fileLimit = { bytes: documentMaxBytes, text: tooLargeText };
+const maxDescription = 2000;
+
+interface UploadCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  person: Person;
+}
+
+/** A new document of a project: bytes and record together, or neither (resolution 72). */
+export async function uploadDocument(
+  context: Context,
+  call: UploadCall,
+  projectId: string,
+): Promise<DocumentReply> {
+  const known = await findProjectSides(context.database.read, projectId);
+  if (known === undefined) throw notFound('project');
+  return keepFile(context, call, async (tx, file, version) => {
+    const project = await findProjectSides(tx, projectId);
+    if (project === undefined) throw notFound('project');
+    const row = {
+      id: version.document_id,
+      project_id: projectId,
+      description: readDescription(file.fields.description),
+      client_visible_at: file.fields.isClientVisible === 'true' ? version.created_at : null,
+      newest: 1,
+      ...newestFile(version),
+      deleted_at: null,
+      version: 1,
+      created_at: version.created_at,
+      updated_at: version.created_at,
+    };
+    await insertDocument(tx, row);
+    await insertVersion(tx, version);
+    await writeAudit(tx, context, actorOf(call.request), {
+      kind: 'document',
+      id: row.id,
+      name: row.original_name,
+      action: 'uploaded',
+      changes: { isClientVisible: { from: null, to: row.client_visible_at !== null } },
+    });
+    await announceDocument(tx, context, row);
+    return presentDocument(row);
+  });
+}
+
+/** A newer file of a document; the old one stays (features, D03). */
+export async function uploadVersion(
+  context: Context,
+  call: UploadCall,
+  documentId: string,
+): Promise<DocumentReply> {
+  if ((await findDocument(context.database.read, documentId)) === undefined)
+    throw notFound('document');
+  return keepFile(context, call, async (tx, _file, version) => {
+    const before = await findDocument(tx, documentId);
+    if (before === undefined) throw notFound('document');
+    const next = { ...version, document_id: documentId, number: before.newest + 1 };
+    const row = await updateDocument(
+      tx,
+      before,
+      { newest: next.number, ...newestFile(next) },
+      context.now(),
+    );
+    if (row === null)
+      throw new Problem('conflict', 'Somebody else changed this document just now. Try again.');
+    await insertVersion(tx, next);
+    await writeAudit(tx, context, actorOf(call.request), {
+      kind: 'document',
+      id: row.id,
+      name: row.original_name,
+      action: 'new version uploaded',
+      changes: { originalName: { from: before.original_name, to: row.original_name } },
+    });
+    await announceDocument(tx, context, row);
+    return presentDocument(row);
+  });
+}
+
+/**
+ * Receives, judges and keeps the file of a request, and has `write` write its record. Bytes first,
+ * noted as loose; the record takes them over in its own transaction. A crash at any point leaves
+ * either both or something that the sweep removes.
+ */
+async function keepFile(
+  context: Context,
+  { request, reply, person }: UploadCall,
+  write: (
+    tx: Queries,
+    file: ReceivedFile,
+    version: DocumentVersionsTable,
+  ) => Promise<DocumentReply>,
+): Promise<DocumentReply> {
+  const { database, documents, now } = context;
+  return withReceivedFile(request, documents, fileLimit, async (file) => {
+    readDescription(file.fields.description);
+    const extension = await checkContent(file.path, file.name);
+    if ((await totalBytes(database.read)) + file.sizeBytes > allBytes)
+      throw new Problem(
+        'too_large',
+        'There is no room left for documents. Tell your administrator.',
+      );
+    await database.transaction((tx) => noteLooseFile(tx, file.key, now()));
+    let written: DocumentReply | null = null;
+    let answer: DocumentReply | null = null;
+    try {
+      await documents.put(file.key, file.path);
+      answer = await once(
+        context,
+        request,
+        reply,
+        async (tx) => {
+          const use = await countUse(tx, dailyBytes, person.id, now(), file.sizeBytes);
+          if (!use.allowed) throw tooManyTries(use.resetsAt - now());
+          await claimFile(tx, file.key);
+          written = await write(tx, file, versionOf(file, extension, person, now()));
+          return written;
+        },
+        [file.sha256, file.name, file.fields],
+      );
+      return answer;
+    } finally {
+      // Refused, failed, or the repeat of a call whose file is kept already.
+      if (answer === null || answer !== written) await removeLooseFile(context, file.key);
+    }
+  });
+}
+
+function versionOf(
+  file: ReceivedFile,
+  extension: DocumentExtension,
+  person: Person,
+  now: number,
+): DocumentVersionsTable {
+  return {
+    id: newId(now),
+    document_id: newId(now),
+    number: 1,
+    original_name: file.name,
+    extension,
+    size_bytes: file.sizeBytes,
+    sha256: file.sha256,
+    storage_key: file.key,
+    uploader_id: person.id,
+    uploader_name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    created_at: now,
+  };
+}
+
+/** What a document repeats of its newest file. */
+function newestFile(version: DocumentVersionsTable) {
+  return {
+    original_name: version.original_name,
+    extension: version.extension,
+    size_bytes: version.size_bytes,
+    uploader_name: version.uploader_name,
+    uploaded_at: version.created_at,
+    search_text: searchText([version.original_name]),
+  };
+}
+
+function readDescription(text = ''): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= maxDescription && isReadableText(trimmed, true)) return trimmed;
+  const message = `Please keep the description readable and under ${maxDescription + 1} characters`;
+  throw new Problem('invalid_input', message, { issues: [{ path: 'description', message }] });
+}
