@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createNote } from '#contract/project-notes.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { call } from '#web/api/request.ts';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { emptyNote, NoteFields, type NoteValues, noteFieldNames } from './note-fields.tsx';
+import { useChange } from './use-change.ts';
+
+/** The form above the notes. A refused note stays in it. */
+export function AddNote({ projectId }: { projectId: string }) {
+  const form = useForm<NoteValues>({ defaultValues: emptyNote });
+  useUnsavedWarning(form.formState.isDirty);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const add = useChange({
+    run: (body: NoteValues) =>
+      call(createNote, { params: { id: projectId }, body, idempotencyKey: key }),
+    done: ({ isInternal }) => ({
+      title: 'Note added',
+      description: isInternal ? 'Only the team reads it.' : 'The client can read it in the portal.',
+    }),
+    failed: 'Failed to create note',
+    onDone: () => {
+      form.reset(emptyNote);
+      setKey(newIdempotencyKey());
+    },
+  });
+  return (
+    <BoundForm
+      form={form}
+      className="mt-3 grid gap-4"
+      onSubmit={(values) =>
+        add.mutate(values, { onError: (error) => void showIssues(form, error, noteFieldNames) })
+      }
+    >
+      <NoteFields />
+      <div>
+        <Button type="submit" look="accent" pending={add.isPending}>
+          {add.isPending ? 'Adding…' : 'Add note'}
+        </Button>
+      </div>
+    </BoundForm>
+  );
+}

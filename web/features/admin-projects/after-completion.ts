@@ -1,0 +1,25 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import { milestonePhases, nextPhase, progress } from '#domain/project/milestone-phase.ts';
+
+/**
+ * A project as it will most likely be once a milestone is completed, for the moment until the
+ * server has answered: one more is done, and the next phase is current.
+ */
+export function afterCompletion(project: ProjectReply, milestoneId: string): ProjectReply {
+  const { done, total } = project.progress;
+  const current = project.currentMilestone;
+  const isCurrent = current?.id === milestoneId;
+  const phase = milestonePhases.find((one) => one === current?.phase);
+  const following = phase && nextPhase(phase);
+  const isLast = done + 1 >= total;
+  return {
+    ...project,
+    progress: progress(Math.min(total, done + 1), total),
+    currentMilestone:
+      isLast || !current
+        ? null
+        : isCurrent && following && following !== 'Completed'
+          ? { ...current, phase: following, title: following, dueDate: null }
+          : current,
+  };
+}

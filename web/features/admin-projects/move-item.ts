@@ -1,0 +1,6 @@
+/** The list with one item at another place; one beyond either end stays at that end. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  const place = Math.min(rest.length, Math.max(0, to));
+  return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { listProjects, type ProjectReply } from '#contract/projects.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ListPage } from '#web/api/list-page.ts';
+import type { ReturnState } from '#web/back-office/list-screen.tsx';
+import { useKeys } from '#web/back-office/single-keys.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabSet } from '#web/ui/tabs.tsx';
+import { Loaded } from './loaded.tsx';
+import { MilestonesTab } from './milestones-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProjectHeader } from './project-header.tsx';
+import { projectQuery } from './project-queries.ts';
+import { isFinished } from './project-words.ts';
+
+interface ProjectPageProps {
+  id: string;
+  /** The documents, placed by the route: they are another feature. */
+  documents?: ReactNode;
+}
+
+/** One project under its four tabs (`?view=`). Back leads to the list as it was, and to its row. */
+export function ProjectPage({ id, documents }: ProjectPageProps) {
+  const client = useQueryClient();
+  const project = useQuery({
+    ...projectQuery(id),
+    // A list that was open knows the project already, so nothing waits.
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<ProjectReply>>({ queryKey: [listProjects.path] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((one) => one.id === id),
+  });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isInCompleted = project.data !== undefined && isFinished(project.data.status);
+  const list = {
+    pathname: isInCompleted ? '/admin/completed' : '/admin/projects',
+    search: searchWithout(params, 'view'),
+  };
+  const state: ReturnState = { row: id };
+  useKeys({ Escape: () => void navigate(list, { state }) });
+  const isGone = project.error instanceof ApiError && project.error.status === 404;
+
+  return (
+    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+      <Link
+        to={list}
+        state={state}
+        aria-keyshortcuts="Escape"
+        className={`no-print -ml-3 ${buttonClass('quiet', 'small')}`}
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back
+      </Link>
+      <div className="mt-2">
+        {isGone ? (
+          <EmptyState title="This project does not exist">
+            It was deleted, or the address has a slip in it.
+          </EmptyState>
+        ) : (
+          <Loaded query={project} what="the project">
+            {(data) => (
+              <>
+                <ProjectHeader project={data} />
+                <ProjectTabs project={data} documents={documents} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function searchWithout(params: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : '';
+}
+
+interface ProjectTabsProps {
+  project: ProjectReply;
+  documents: ReactNode;
+}
+
+function ProjectTabs({ project, documents }: ProjectTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const items = [
+    { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
+    { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
+    { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
+    ...(documents ? [{ value: 'documents', label: 'Documents', content: documents }] : []),
+  ];
+  const wanted = params.get('view');
+  return (
+    <div className="mt-5">
+      <TabSet
+        label="Project"
+        items={items}
+        value={items.find(({ value }) => value === wanted)?.value ?? 'overview'}
+        onChange={(view) =>
+          setParams(
+            (now) => {
+              const next = new URLSearchParams(now);
+              if (view === 'overview') next.delete('view');
+              else next.set('view', view);
+              return next;
+            },
+            { preventScrollReset: true },
+          )
+        }
+      />
+    </div>
+  );
+}

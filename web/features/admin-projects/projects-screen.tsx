@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listProjects, type ProjectReply } from '#contract/projects.ts';
+import { liveListQuery } from '#web/api/live-list.ts';
+import { listQueryOf } from '#web/back-office/list-address.ts';
+import { ListScreen } from '#web/back-office/list-screen.tsx';
+import { useListAddress } from '#web/back-office/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AddProject } from './add-project.tsx';
+import { EditProject } from './edit-project.tsx';
+import {
+  projectColumns,
+  projectFilters,
+  projectHead,
+  projectListShape,
+  projectSorts,
+} from './project-columns.tsx';
+import { ProjectViews } from './project-views.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useCompleteMilestone } from './use-complete-milestone.ts';
+import { useProjectSteps } from './use-project-steps.ts';
+
+/** The projects tab: those that are neither completed nor archived (resolution 68). */
+export function ProjectsScreen() {
+  const address = useListAddress(projectListShape);
+  const query = { ...listQueryOf(address.state), stage: 'current' };
+  const list = useQuery(liveListQuery(listProjects, query));
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<ProjectReply | null>(null);
+  const navigate = useNavigate();
+  const steps = useProjectSteps();
+  const completion = useCompleteMilestone(steps.complete);
+  const search = address.searchFor({ cursor: address.state.cursor, page: address.state.page });
+
+  return (
+    <>
+      <ProjectViews>
+        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+          <Plus aria-hidden size={16} />
+          Add Project
+        </Button>
+      </ProjectViews>
+      <ListScreen
+        title="Projects"
+        failure="Error loading projects"
+        address={address}
+        list={list}
+        head={projectHead}
+        columns={projectColumns}
+        actions={{
+          className: 'w-44',
+          cell: (project) => (
+            <RowActions
+              project={project}
+              search={search}
+              onEdit={setEdited}
+              onComplete={completion.mutate}
+              isCompleting={completion.isPending && completion.variables.project.id === project.id}
+            />
+          ),
+        }}
+        filters={projectFilters}
+        sorts={projectSorts}
+        empty={<NoProjects onAdd={() => setAdding(true)} />}
+        addressOf={(project) => ({ pathname: `/admin/projects/${project.id}`, search })}
+      />
+      <AddProject
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(id) => void navigate(`/admin/projects/${id}`)}
+      />
+      <EditProject project={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function NoProjects({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No projects under way"
+      action={
+        <Button look="secondary" size="small" onClick={onAdd}>
+          Add Project
+        </Button>
+      }
+    >
+      A project begins when a lead or a quote is converted, or when you add one by hand.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { delayText } from './report-words.ts';
+
+test.each([
+  [0, 'on time'],
+  [1, '1 day late'],
+  [12, '12 days late'],
+  [-1, '1 day early'],
+  [-3, '3 days early'],
+])('%d days from the plan read %s', (days, text) => {
+  expect(delayText(days)).toBe(text);
+});

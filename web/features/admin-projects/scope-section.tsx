@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ProjectReply } from '#contract/projects.ts';
+import { createScopeItem, type ScopeItemReply } from '#contract/scope-items.ts';
+import { type ScopeState, scopeStates } from '#domain/project/scope-state.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { call } from '#web/api/request.ts';
+import { CompactSelect } from '#web/back-office/compact-select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Loaded } from './loaded.tsx';
+import { scopeQuery } from './project-queries.ts';
+import { budgetText } from './project-words.ts';
+import { useChange } from './use-change.ts';
+import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
+
+const stateLabels: Record<ScopeState, string> = {
+  planned: 'Planned',
+  building: 'Building',
+  'in-review': 'In review',
+  delivered: 'Delivered',
+};
+const stateOptions = scopeStates.map((value) => ({ value, label: stateLabels[value] }));
+
+interface ScopeSectionProps {
+  project: ProjectReply;
+  milestones: readonly MilestoneReply[];
+}
+
+/** What was sold, each line from planned to delivered and tied to the milestone that brings it. */
+export function ScopeSection({ project, milestones }: ScopeSectionProps) {
+  const scope = useQuery(scopeQuery(project.id));
+  const delivered = scope.data?.filter((item) => item.state === 'delivered').length ?? 0;
+  return (
+    <section aria-labelledby="scope-heading" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="scope-heading" className="text-lg">
+          Scope
+        </h2>
+        {scope.data && scope.data.length > 0 && (
+          <p className="figures text-muted">
+            {delivered} of {scope.data.length} delivered
+          </p>
+        )}
+      </div>
+      <div className="mt-3">
+        <Loaded query={scope} what="the scope">
+          {(items) =>
+            items.length > 0 ? (
+              <ul className="border-t border-line">
+                {items.map((item) => (
+                  <ScopeLine key={item.id} item={item} milestones={milestones} />
+                ))}
+              </ul>
+            ) : (
+              <p className="border-t border-line py-4 text-muted">
+                Nothing is written down yet. The features of a quote come here by themselves; add
+                what else was agreed.
+              </p>
+            )
+          }
+        </Loaded>
+        <AddScopeItem projectId={project.id} />
+      </div>
+    </section>
+  );
+}
+
+interface ScopeLineProps {
+  item: ScopeItemReply;
+  milestones: readonly MilestoneReply[];
+}
+
+function ScopeLine({ item, milestones }: ScopeLineProps) {
+  const change = useScopeChange();
+  const remove = useRemoveScopeItem();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
+      <span
+        className={`min-w-0 break-words ${item.state === 'delivered' ? 'text-muted' : 'font-medium'}`}
+      >
+        {item.label}
+      </span>
+      <span className="figures text-right text-sm text-muted">
+        {item.priceCents === null ? '' : budgetText(item.priceCents)}
+      </span>
+      <span className="flex min-w-0 gap-2 md:contents">
+        <CompactSelect
+          label={`State of ${item.label}`}
+          value={item.state}
+          options={stateOptions}
+          onChange={(value) => {
+            const state = scopeStates.find((one) => one === value);
+            if (state) change.mutate({ item, change: { state } });
+          }}
+        />
+        <CompactSelect
+          label={`Milestone of ${item.label}`}
+          value={item.milestoneId ?? ''}
+          options={[
+            { value: '', label: 'No milestone' },
+            ...milestones.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={(value) => change.mutate({ item, change: { milestoneId: value || null } })}
+        />
+      </span>
+      <IconButton
+        label={`Remove ${item.label} from the scope`}
+        icon={Trash2}
+        isDisabled={remove.isPending}
+        onPress={() => remove.mutate(item)}
+      />
+    </li>
+  );
+}
+
+function AddScopeItem({ projectId }: { projectId: string }) {
+  const [label, setLabel] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const add = useChange({
+    run: (text: string) =>
+      call(createScopeItem, {
+        params: { id: projectId },
+        body: { label: text },
+        idempotencyKey: key,
+      }),
+    failed: 'Failed to add to the scope',
+    onDone: () => {
+      setLabel('');
+      setKey(newIdempotencyKey());
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (label.trim() !== '') add.mutate(label);
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-3 flex gap-2">
+      <input
+        aria-label="Add to the scope"
+        placeholder="What else is to be delivered"
+        maxLength={200}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        className={`${controlClass} min-w-0 grow`}
+      />
+      <Button type="submit" look="secondary" pending={add.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}

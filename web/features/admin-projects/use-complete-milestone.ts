@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { completeMilestone } from '#contract/milestones.ts';
+import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
+import { failureText } from '#web/api/api-error.ts';
+import type { ListPage } from '#web/api/list-page.ts';
+import { call } from '#web/api/request.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { afterCompletion } from './after-completion.ts';
+import { refreshProjects } from './refresh-projects.ts';
+import { unreachable } from './use-change.ts';
+
+/** Which milestone of which project to complete. */
+export interface Completion {
+  project: ProjectReply;
+  milestone: { id: string; title: string };
+}
+
+/**
+ * Completes a milestone: the list and the page show it at once, and take it back with the reason
+ * when the server refuses. The project itself is only offered for completion (resolution 67).
+ *
+ * @param onOffer called when the person takes the offer
+ */
+export function useCompleteMilestone(onOffer: (project: ProjectReply) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ project, milestone }: Completion) =>
+      call(completeMilestone, { params: { id: milestone.id }, body: { projectId: project.id } }),
+    onMutate: async ({ project, milestone }) => {
+      const lists = { queryKey: [listProjects.path] };
+      const one = [getProject.path, project.id];
+      await Promise.all([client.cancelQueries(lists), client.cancelQueries({ queryKey: one })]);
+      const before = [...client.getQueriesData<ListPage<ProjectReply>>(lists)];
+      const page = client.getQueryData<ProjectReply>(one);
+      const then = (now: ProjectReply) =>
+        now.id === project.id ? afterCompletion(now, milestone.id) : now;
+      client.setQueriesData<ListPage<ProjectReply>>(
+        lists,
+        (list) => list && { ...list, rows: list.rows.map(then) },
+      );
+      if (page) client.setQueryData(one, then(page));
+      return () => {
+        for (const [key, list] of before) client.setQueryData(key, list);
+        if (page) client.setQueryData(one, page);
+      };
+    },
+    onSuccess: ({ milestone, next, isLast }, { project }) =>
+      toast({
+        title: 'Milestone completed',
+        description: isLast
+          ? `${milestone.title} was the last one of ${project.name}.`
+          : next
+            ? `${milestone.title} is done, ${next.title} has started.`
+            : `${milestone.title} is done.`,
+        ...(isLast && { action: { label: 'Complete project', run: () => onOffer(project) } }),
+      }),
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      const description = failureText(error, unreachable);
+      toast({ variant: 'destructive', title: 'Failed to complete milestone', description });
+    },
+    onSettled: () => refreshProjects(client),
+  });
+}

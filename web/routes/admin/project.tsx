@@ -1,0 +1,13 @@
+import { useParams } from 'react-router';
+import { ProjectPage } from '#web/features/admin-projects/project-page.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Project' });
+}
+
+/** /admin/projects/:projectId */
+export default function Project() {
+  const { projectId = '' } = useParams();
+  return <ProjectPage key={projectId} id={projectId} />;
+}
