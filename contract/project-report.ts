@@ -63,3 +63,11 @@ export const getProjectReportCsv = defineEndpoint({
   summary: 'The report of a project as a table file (text/csv), safe to open in a spreadsheet.',
   params: id,
 });
+
+export const getProjectReportPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report.pdf',
+  access: 'admin',
+  summary: 'The report of a project as a file to read and print (application/pdf).',
+  params: id,
+});

@@ -15,6 +15,7 @@ import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
 import { announceQuote } from './announce-quote.ts';
+import { quotePdfRoutes } from './pdf-routes.ts';
 import { presentQuote } from './present.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { findQuote, listQuotes } from './store.ts';
@@ -22,6 +23,8 @@ import { submitQuote } from './submit-quote.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
+
+  quotePdfRoutes(app, context);
 
   serve(app, submitQuoteEndpoint, async ({ input, request, reply }) => {
     const answer = await once(context, request, reply, async (tx) => {

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { getQuotePdf, getSharedQuotePdf } from '#contract/quote-files.ts';
+import type { Context } from '../../context.ts';
+import type { QuotesTable } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { companyOf } from '../../pdf/dates.ts';
+import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
+import { sendPdf } from '../../pdf/send-pdf.ts';
+import { notFound } from '../../problem.ts';
+import { opensRecord, recordIdOf } from '../../record-link.ts';
+import { presentQuote } from './present.ts';
+import { findQuote } from './store.ts';
+
+/** The customer's file of a quote, for staff and behind its private link. */
+export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now, secrets } = context;
+  const write = (quote: QuotesTable) =>
+    writeQuotePdf(presentQuote(quote), companyOf(config), now());
+
+  serve(app, getQuotePdf, async ({ input, reply }) => {
+    const quote = await findQuote(database.read, input.params.id);
+    if (quote === undefined) throw notFound('quote');
+    await sendPdf(reply, `quote-${quote.reference}`, await write(quote));
+    return undefined;
+  });
+
+  serve(app, getSharedQuotePdf, async ({ input, reply }) => {
+    const { token } = input.params;
+    const quote = await findQuote(database.read, recordIdOf(token));
+    if (quote === undefined || !opensRecord(secrets.links, 'quote', token, quote))
+      throw notFound('quote');
+    await sendPdf(reply, `quote-${quote.reference}`, await write(quote));
+    return undefined;
+  });
+}
