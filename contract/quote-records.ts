@@ -101,7 +101,7 @@ export const submitQuote = defineEndpoint({
 });
 
 /** What a quote's private link shows: the customer's own view, without what is for staff. */
-const sharedQuoteReply = z.pick(quoteReply, {
+export const sharedQuoteReply = z.pick(quoteReply, {
   reference: true,
   customerName: true,
   customerCompany: true,

@@ -322,16 +322,17 @@ describe('access', () => {
 
   test('a body that is not JSON is refused wherever a body is read', async () => {
     const app = await createTestApp();
-    const { cookie } = await app.signedIn('admin');
+    const admin = await app.signedIn('admin');
+    const client = await app.signedIn('client');
     const reading = app.app.endpoints.filter(({ body }) => body !== undefined);
-    for (const { method, path } of reading)
+    for (const { method, path, access } of reading)
       for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
         expect(
           (
             await app.call({
               method,
               url: path.replace(/:\w+/g, 'x'),
-              cookie,
+              cookie: access === 'portal' ? client.cookie : admin.cookie,
               payload: '{"email":"a@example.com"}',
               headers: { 'content-type': type },
             })

@@ -6,6 +6,7 @@ import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -19,6 +20,7 @@ import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { quoteAnswerRoutes } from './features/quotes/answer/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
@@ -43,6 +45,7 @@ const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
   auditRoutes,
+  billingRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
   catalogueRoutes,
@@ -55,6 +58,7 @@ const allRoutes = [
   mailRoutes,
   overviewRoutes,
   projectRoutes,
+  quoteAnswerRoutes,
   quoteRoutes,
   searchRoutes,
   securityLogRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startBillingClock } from './billing/billing-clock.ts';
 import { openBus } from './bus/open-bus.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -68,9 +69,11 @@ export async function start(options: {
       });
     }, hourMs);
     const stopReminders = startReminders(context, app.log);
+    const stopBilling = startBillingClock(context, app.log);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
       await stopReminders();
+      await stopBilling();
       await mailWorker.stop();
       await closeBus();
       await database.close();

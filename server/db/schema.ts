@@ -1,4 +1,12 @@
 import type { Kysely } from 'kysely';
+import type {
+  BillingProfilesTable,
+  InvoicePaymentsTable,
+  InvoicesTable,
+  NumberSeriesTable,
+  QuoteAcceptancesTable,
+  QuoteDeclinesTable,
+} from './billing-tables.ts';
 import type { SlotHoldsTable } from './booking-tables.ts';
 import type {
   ChatBlocksTable,
@@ -62,6 +70,12 @@ export interface Tables {
   scope_items: ScopeItemsTable;
   project_notes: ProjectNotesTable;
   audit_entries: AuditEntriesTable;
+  quote_acceptances: QuoteAcceptancesTable;
+  quote_declines: QuoteDeclinesTable;
+  billing_profiles: BillingProfilesTable;
+  number_series: NumberSeriesTable;
+  invoices: InvoicesTable;
+  invoice_payments: InvoicePaymentsTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
   loose_files: LooseFilesTable;

@@ -10,6 +10,7 @@ import * as documents from './0008-documents.ts';
 import * as leadWork from './0010-lead-work.ts';
 import * as catalogueAndQuotes from './0009-catalogue-and-quote-editing.ts';
 import * as chatAndBooking from './0013-chat-and-booking.ts';
+import * as billing from './0011-billing.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-lead-work': leadWork,
   '0009-catalogue-and-quote-editing': catalogueAndQuotes,
   '0013-chat-and-booking': chatAndBooking,
+  '0011-billing': billing,
 };

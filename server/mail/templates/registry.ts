@@ -8,9 +8,11 @@ import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
 import { invitation } from './invitation.ts';
 import { invoice } from './invoice.ts';
+import { invoiceReminder } from './invoice-reminder.ts';
 import { milestoneUpdate } from './milestone-update.ts';
 import { newLead } from './new-lead.ts';
 import { passwordReset } from './password-reset.ts';
+import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
 import { quoteReceived } from './quote-received.ts';
 import { quoteSent } from './quote-sent.ts';
 import { securityNotice } from './security-notice.ts';
@@ -33,6 +35,9 @@ export const mailTemplates = {
   'chat-reply': chatReply,
   'milestone-update': milestoneUpdate,
   invoice,
+  'invoice-reminder': invoiceReminder,
+  'quote-accepted': quoteAccepted,
+  'quote-declined': quoteDeclined,
   invitation,
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,

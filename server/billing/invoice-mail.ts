@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import type { InvoicesTable } from '../db/billing-tables.ts';
+import type { Queries } from '../db/schema.ts';
+import { recordLinkToken } from '../record-link.ts';
+import { findAccountId } from './invoice-store.ts';
+
+/** What the mails about an invoice say. */
+export function invoiceMailData(invoice: InvoicesTable) {
+  return {
+    number: invoice.number ?? '',
+    label: invoice.label,
+    amountCents: invoice.total_cents - invoice.paid_cents,
+    // Noon UTC: the same day in every zone that the reader's mail is rendered for.
+    dueAt: Date.parse(`${invoice.due_on}T12:00:00Z`),
+  };
+}
+
+/**
+ * Where the client sees the bill: the portal's Billing tab, or the private page of the quote for
+ * somebody who has no account.
+ */
+export async function billPath(
+  db: Queries,
+  { secrets }: Pick<Context, 'secrets'>,
+  invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
+): Promise<string> {
+  if ((await findAccountId(db, invoice.email_key)) !== null) return '/client-portal#billing';
+  const quote = await db
+    .selectFrom('quotes')
+    .select(['id', 'link_version'])
+    .where('id', '=', invoice.quote_id)
+    .executeTakeFirstOrThrow();
+  return `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
+}

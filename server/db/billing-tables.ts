@@ -1,0 +1,115 @@
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
+import type { PayMethod, PaymentMethod } from '#domain/billing/payment-method.ts';
+import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+
+/** The signature under a quote: who accepted what, when, from where. Never changed. */
+export interface QuoteAcceptancesTable {
+  id: string;
+  /** Unique: a quote is accepted once. */
+  quote_id: string;
+  plan: QuotePlan;
+  signer_name: string;
+  signer_role: string;
+  signature_kind: 'typed' | 'drawn' | 'on-behalf';
+  /** The typed name, or SVG path data; '' where staff accepted on the client's behalf. */
+  signature: string;
+  /** Why staff accepted on the client's behalf, or ''. */
+  note: string;
+  terms_version: string;
+  /** SHA-256 of `document`, in hexadecimal. */
+  document_hash: string;
+  /** Canonical JSON of exactly what was shown. */
+  document: string;
+  accepted_at: number;
+  address: string;
+  device: string;
+  /** The staff member, null for the client's own signature. */
+  recorded_by: string | null;
+  recorded_name: string;
+}
+
+/** Why a client said no. */
+export interface QuoteDeclinesTable {
+  id: string;
+  quote_id: string;
+  reason: string;
+  declined_at: number;
+  address: string;
+  recorded_by: string | null;
+  recorded_name: string;
+}
+
+/** How one client is billed; found by the client's lower-cased address. */
+export interface BillingProfilesTable {
+  id: string;
+  email_key: string;
+  contact_name: string;
+  contact_email: string;
+  company: string;
+  address: string;
+  purchase_order: string;
+  pay_method: PayMethod;
+  tax_basis_points: number;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** The last number drawn of a series without gaps, such as the invoices of a year. */
+export interface NumberSeriesTable {
+  name: string;
+  last: number;
+}
+
+/** One payment that is owed: planned with the acceptance, numbered when it is issued. */
+export interface InvoicesTable {
+  id: string;
+  quote_id: string;
+  /** Order within the plan, from 0. */
+  position: number;
+  /** Like 2026-0007; null while it is planned. */
+  number: string | null;
+  label: string;
+  status: InvoiceStatus;
+  net_cents: number;
+  /** Until it is issued a forecast, with its tax and total: the client's rate of that day counts. */
+  tax_basis_points: number;
+  tax_cents: number;
+  total_cents: number;
+  paid_cents: number;
+  /** A calendar day in the company's zone: when it is, or was, issued. */
+  issue_on: string;
+  due_on: string;
+  issued_at: number | null;
+  paid_at: number | null;
+  voided_at: number | null;
+  void_reason: string;
+  customer_email: string;
+  email_key: string;
+  bill_to_name: string;
+  bill_to_company: string;
+  bill_to_address: string;
+  bill_to_email: string;
+  purchase_order: string;
+  customer_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Append-only: money that came in, and rows against those that were a mistake. */
+export interface InvoicePaymentsTable {
+  id: string;
+  invoice_id: string;
+  /** Negative in a row that undoes another. */
+  amount_cents: number;
+  paid_on: string;
+  method: PaymentMethod;
+  note: string;
+  /** Unique: a payment is undone once. */
+  reverses_id: string | null;
+  recorded_by: string | null;
+  recorded_name: string;
+  created_at: number;
+}

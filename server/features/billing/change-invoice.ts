@@ -1,0 +1,172 @@
+import type { PaymentMethod } from '#domain/billing/payment-method.ts';
+import { formatCents } from '#domain/money.ts';
+import { type Actor, type FieldChanges, writeAudit } from '../../audit/write-audit.ts';
+import { announceInvoices } from '../../billing/announce-invoices.ts';
+import { reminderKeys } from '../../billing/billing-clock.ts';
+import { billingDay } from '../../billing/billing-day.ts';
+import {
+  addPaid,
+  findInvoice,
+  insertPayment,
+  listPayments,
+  takeBackPaid,
+  voidUnpaid,
+} from '../../billing/invoice-store.ts';
+import { issueInvoice } from '../../billing/issue-invoice.ts';
+import type { Context } from '../../context.ts';
+import type { InvoicesTable } from '../../db/billing-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { withdrawMails } from '../../outbox/withdraw-mail.ts';
+import { notFound, Problem } from '../../problem.ts';
+
+/** @throws Problem `not_found`. */
+export async function requireInvoice(db: Queries, id: string): Promise<InvoicesTable> {
+  const row = await findInvoice(db, id);
+  if (row === undefined) throw notFound('invoice');
+  return row;
+}
+
+/**
+ * Notes down money that came in. What is paid in full is brought to mind no more.
+ *
+ * @throws Problem `conflict` for more than is owed or an invoice that is not open, `invalid_input`
+ *   for a day to come.
+ */
+export async function recordPayment(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  payment: {
+    amountCents: number;
+    paidOn: string;
+    method: PaymentMethod;
+    note?: string | undefined;
+  },
+): Promise<InvoicesTable> {
+  const now = context.now();
+  if (payment.paidOn > billingDay(context)) {
+    const message = 'This day is still to come';
+    throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
+  }
+  const invoice = await addPaid(tx, id, payment.amountCents, now);
+  if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
+  await insertPayment(tx, {
+    id: newId(now),
+    invoice_id: id,
+    amount_cents: payment.amountCents,
+    paid_on: payment.paidOn,
+    method: payment.method,
+    note: payment.note ?? '',
+    reverses_id: null,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  });
+  if (invoice.status === 'paid')
+    await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is paid.');
+  await tell(tx, context, actor, invoice, 'paid', {
+    paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
+  });
+  return invoice;
+}
+
+function whyNotPayable(invoice: InvoicesTable): Problem {
+  const owed = invoice.total_cents - invoice.paid_cents;
+  if (invoice.status === 'issued')
+    return new Problem(
+      'conflict',
+      `Only ${formatCents(owed)} of this invoice is still to pay. Please check the amount.`,
+      { extra: { openCents: owed } },
+    );
+  if (invoice.status === 'planned')
+    return new Problem('conflict', 'This payment has no invoice yet. Issue it first.');
+  return new Problem('conflict', `This invoice is ${invoice.status} already.`);
+}
+
+/**
+ * Undoes a payment by a row against it; the unique index lets that happen once.
+ *
+ * @throws Problem `conflict` for one that was undone, `not_found`.
+ */
+export async function undoPayment(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  ids: { id: string; paymentId: string },
+  note: string,
+): Promise<InvoicesTable> {
+  const now = context.now();
+  const payments = await listPayments(tx, ids.id);
+  const payment = payments.find(({ id }) => id === ids.paymentId);
+  if (payment === undefined) throw notFound('payment');
+  if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
+    throw new Problem('conflict', 'This payment was undone before.');
+  await insertPayment(tx, {
+    ...payment,
+    id: newId(now),
+    amount_cents: -payment.amount_cents,
+    paid_on: billingDay(context),
+    note,
+    reverses_id: payment.id,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  });
+  const invoice = await takeBackPaid(tx, ids.id, payment.amount_cents, now);
+  await tell(tx, context, actor, invoice, 'payment undone', {
+    paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
+  });
+  return invoice;
+}
+
+/** Issues a planned invoice before its day; one that has its number is left as it is. */
+export async function issueEarly(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<InvoicesTable> {
+  const issued = await issueInvoice(tx, context, actor, id);
+  if (issued !== undefined) return issued;
+  const row = await requireInvoice(tx, id);
+  if (row.status === 'void') throw new Problem('conflict', 'This payment is void.');
+  return row;
+}
+
+/** Makes an unpaid invoice void. @throws Problem `conflict` for one that money came in for. */
+export async function voidInvoice(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<InvoicesTable> {
+  const invoice = await voidUnpaid(tx, id, reason, context.now());
+  if (invoice === undefined) {
+    const row = await requireInvoice(tx, id);
+    throw new Problem(
+      'conflict',
+      row.status === 'void'
+        ? 'This invoice is void already.'
+        : 'Money came in for this invoice. Undo the payments first.',
+    );
+  }
+  await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is void.');
+  await tell(tx, context, actor, invoice, 'made void', { reason: { from: '', to: reason } });
+  return invoice;
+}
+
+async function tell(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  invoice: InvoicesTable,
+  action: string,
+  changes: FieldChanges,
+): Promise<void> {
+  const name = invoice.number === null ? invoice.label : `Invoice ${invoice.number}`;
+  await writeAudit(tx, context, actor, { kind: 'invoice', id: invoice.id, name, action, changes });
+  await announceInvoices(tx, context, invoice.email_key);
+}

@@ -1,0 +1,79 @@
+import type { PayMethod } from '#domain/billing/payment-method.ts';
+import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
+import { announceInvoices } from '../../billing/announce-invoices.ts';
+import { type BillingOwner, ensureProfile, updateProfile } from '../../billing/profile-store.ts';
+import type { Context } from '../../context.ts';
+import type { BillingProfilesTable } from '../../db/billing-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { Problem } from '../../problem.ts';
+import { presentProfile } from './present.ts';
+
+/** What may be changed; a tax rate only by staff. */
+export interface ProfileChange {
+  contactName?: string | undefined;
+  contactEmail?: string | undefined;
+  company?: string | undefined;
+  address?: string | undefined;
+  purchaseOrder?: string | undefined;
+  payMethod?: PayMethod | undefined;
+  taxBasisPoints?: number | undefined;
+  version?: number | undefined;
+}
+
+const names = [
+  'contactName',
+  'contactEmail',
+  'company',
+  'address',
+  'purchaseOrder',
+  'payMethod',
+  'taxBasisPoints',
+] as const;
+
+/**
+ * Changes how a client is billed. Invoices that are issued keep what they say.
+ *
+ * @throws Problem `conflict` with `current` for a version that is out of date.
+ */
+export async function changeProfile(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  owner: BillingOwner,
+  change: ProfileChange,
+): Promise<BillingProfilesTable> {
+  const row = await ensureProfile(tx, owner, context.now());
+  const outOfDate = () =>
+    new Problem('conflict', 'Somebody else changed this. Look at it again.', {
+      extra: { current: presentProfile(row, owner.email) },
+    });
+  if (change.version !== undefined && change.version !== row.version) throw outOfDate();
+  const next: BillingProfilesTable = {
+    ...row,
+    contact_name: change.contactName ?? row.contact_name,
+    contact_email: change.contactEmail ?? row.contact_email,
+    company: change.company ?? row.company,
+    address: change.address ?? row.address,
+    purchase_order: change.purchaseOrder ?? row.purchase_order,
+    pay_method: change.payMethod ?? row.pay_method,
+    tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
+    updated_at: context.now(),
+  };
+  const changes = changedFields(
+    presentProfile(row, owner.email),
+    presentProfile(next, owner.email),
+    names,
+  );
+  if (Object.keys(changes).length === 0) return row;
+  const written = await updateProfile(tx, next);
+  if (written === undefined) throw outOfDate();
+  await writeAudit(tx, context, actor, {
+    kind: 'client',
+    id: row.id,
+    name: `Billing of ${owner.email}`,
+    action: 'changed',
+    changes,
+  });
+  await announceInvoices(tx, context, row.email_key);
+  return written;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeClientBilling,
+  getClientBilling,
+  listClientInvoices,
+  listClientQuotes,
+} from '#contract/invoices.ts';
+import { costText } from '#domain/money.ts';
+import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { actorOf } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { QuotesTable } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
+import { recordLinkToken } from '../../record-link.ts';
+import { changeProfile } from './change-profile.ts';
+import { ownerOfAccount, readClientBilling } from './client-billing.ts';
+import { presentInvoices } from './present.ts';
+import { listInvoicesOfClient, listQuotesOfClient } from './store.ts';
+
+/** What a client may know of quotes and bills: his own, found by the address of his account. */
+export function clientBillingRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now, secrets } = context;
+  const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
+
+  const presentClientQuote = (quote: QuotesTable) => ({
+    id: quote.id,
+    reference: quote.reference,
+    // The column's check constraint admits exactly these.
+    status: quote.status as 'pending' | 'approved' | 'accepted' | 'rejected',
+    isExpired:
+      ['pending', 'approved'].includes(quote.status) && isQuoteExpired(quote.valid_until, now()),
+    estimatedCost: costText(quote.estimated_cost_dollars),
+    validUntil: instantText(quote.valid_until),
+    createdAt: instantText(quote.created_at),
+    sentAt: textOrNull(quote.sent_at),
+    acceptedAt: quote.status === 'accepted' ? textOrNull(quote.answered_at) : null,
+    path: `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`,
+  });
+
+  serve(app, listClientInvoices, async ({ person }) => {
+    const rows = await listInvoicesOfClient(database.read, person.email.toLowerCase());
+    return presentInvoices(database.read, context, rows);
+  });
+
+  serve(app, listClientQuotes, async ({ person }) => {
+    const rows = await listQuotesOfClient(database.read, person.email.toLowerCase());
+    return rows.map(presentClientQuote);
+  });
+
+  serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));
+
+  serve(app, changeClientBilling, async ({ input, person, request }) => {
+    await database.transaction((tx) =>
+      changeProfile(tx, context, actorOf(request), ownerOfAccount(person), input.body),
+    );
+    return readClientBilling(database.read, context, person);
+  });
+}

@@ -1,0 +1,112 @@
+import type {
+  BillingProfileReply,
+  InvoiceDetail,
+  InvoiceReply,
+  PaymentReply,
+} from '#contract/invoices.ts';
+import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import { billingDay } from '../../billing/billing-day.ts';
+import { listPayments } from '../../billing/invoice-store.ts';
+import type { Context } from '../../context.ts';
+import type {
+  BillingProfilesTable,
+  InvoicePaymentsTable,
+  InvoicesTable,
+} from '../../db/billing-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import { type InvoiceOrigin, readOrigins } from './store.ts';
+
+const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
+
+function presentInvoice(
+  row: InvoicesTable,
+  origin: InvoiceOrigin | undefined,
+  today: string,
+): InvoiceReply {
+  return {
+    id: row.id,
+    number: row.number,
+    label: row.label,
+    quoteId: row.quote_id,
+    quoteReference: origin?.quoteReference ?? '',
+    projectId: origin?.projectId ?? null,
+    projectName: origin?.projectName ?? '',
+    customerName: row.bill_to_name,
+    customerCompany: row.bill_to_company,
+    customerEmail: row.customer_email,
+    purchaseOrder: row.purchase_order,
+    position: row.position,
+    status: shownInvoiceStatus({ status: row.status, dueOn: row.due_on }, today),
+    netCents: row.net_cents,
+    taxBasisPoints: row.tax_basis_points,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    paidCents: row.paid_cents,
+    openCents: row.status === 'void' ? 0 : row.total_cents - row.paid_cents,
+    issueOn: row.issue_on,
+    dueOn: row.due_on,
+    issuedAt: textOrNull(row.issued_at),
+    paidAt: textOrNull(row.paid_at),
+    voidReason: row.void_reason,
+    version: row.version,
+  };
+}
+
+/** Invoices with what their quotes and projects are called. */
+export async function presentInvoices(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  rows: readonly InvoicesTable[],
+): Promise<InvoiceReply[]> {
+  const origins = await readOrigins(
+    db,
+    rows.map((row) => row.quote_id),
+  );
+  const today = billingDay(context);
+  return rows.map((row) => presentInvoice(row, origins.get(row.quote_id), today));
+}
+
+/** One invoice with its payments. */
+export async function presentInvoiceDetail(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  row: InvoicesTable,
+): Promise<InvoiceDetail> {
+  const origins = await readOrigins(db, [row.quote_id]);
+  const payments = await listPayments(db, row.id);
+  return {
+    ...presentInvoice(row, origins.get(row.quote_id), billingDay(context)),
+    payments: payments.map(presentPayment),
+  };
+}
+
+function presentPayment(row: InvoicePaymentsTable): PaymentReply {
+  return {
+    id: row.id,
+    amountCents: row.amount_cents,
+    paidOn: row.paid_on,
+    method: row.method,
+    note: row.note,
+    reversesId: row.reverses_id,
+    recordedName: row.recorded_name,
+    createdAt: instantText(row.created_at),
+  };
+}
+
+export function presentProfile(
+  row: BillingProfilesTable,
+  customerEmail: string,
+): BillingProfileReply {
+  return {
+    customerEmail,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    company: row.company,
+    address: row.address,
+    purchaseOrder: row.purchase_order,
+    payMethod: row.pay_method,
+    taxBasisPoints: row.tax_basis_points,
+    version: row.version,
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeQuoteBilling,
+  getInvoice,
+  getQuoteBilling,
+  issueInvoice as issueInvoiceEndpoint,
+  listInvoices as listInvoicesEndpoint,
+  recordPayment as recordPaymentEndpoint,
+  undoPayment as undoPaymentEndpoint,
+  voidInvoice as voidInvoiceEndpoint,
+} from '#contract/invoices.ts';
+import { actorOf } from '../../audit/write-audit.ts';
+import { billingDay } from '../../billing/billing-day.ts';
+import { ownerOfQuote, readProfile } from '../../billing/profile-store.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/constraint.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { findQuote } from '../quotes/store.ts';
+import {
+  issueEarly,
+  recordPayment,
+  requireInvoice,
+  undoPayment,
+  voidInvoice,
+} from './change-invoice.ts';
+import { changeProfile } from './change-profile.ts';
+import { clientBillingRoutes } from './client-routes.ts';
+import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
+import { listInvoices } from './store.ts';
+
+/** Invoices and payments for staff, and a client's own. */
+export function billingRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, listInvoicesEndpoint, async ({ input, reply }) => {
+    const page = await listInvoices(database.read, input.query, billingDay(context));
+    describePage(reply, page);
+    return presentInvoices(database.read, context, page.rows);
+  });
+
+  serve(app, getInvoice, async ({ input }) =>
+    presentInvoiceDetail(
+      database.read,
+      context,
+      await requireInvoice(database.read, input.params.id),
+    ),
+  );
+
+  serve(app, recordPaymentEndpoint, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { params, body } = input;
+      const row = await recordPayment(tx, context, actorOf(request), params.id, body);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
+  serve(app, undoPaymentEndpoint, async ({ input, request }) => {
+    try {
+      return await database.transaction(async (tx) => {
+        const note = input.body.note ?? '';
+        const row = await undoPayment(tx, context, actorOf(request), input.params, note);
+        return presentInvoiceDetail(tx, context, row);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new Problem('conflict', 'This payment was undone before.');
+      throw error;
+    }
+  });
+
+  serve(app, issueInvoiceEndpoint, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const row = await issueEarly(tx, context, actorOf(request), input.params.id);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
+  serve(app, voidInvoiceEndpoint, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const { params, body } = input;
+      const row = await voidInvoice(tx, context, actorOf(request), params.id, body.reason);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
+  serve(app, getQuoteBilling, async ({ input }) => {
+    const owner = ownerOfQuote(await requireQuote(database.read, input.params.id));
+    return presentProfile(await readProfile(database.read, owner, now()), owner.email);
+  });
+
+  serve(app, changeQuoteBilling, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const owner = ownerOfQuote(await requireQuote(tx, input.params.id));
+      const row = await changeProfile(tx, context, actorOf(request), owner, input.body);
+      return presentProfile(row, owner.email);
+    }),
+  );
+
+  clientBillingRoutes(app, context);
+}
+
+async function requireQuote(db: Queries, id: string): Promise<QuotesTable> {
+  const quote = await findQuote(db, id);
+  if (quote === undefined) throw notFound('quote');
+  return quote;
+}

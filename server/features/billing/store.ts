@@ -1,0 +1,142 @@
+import type { ListQuery } from '#contract/list.ts';
+import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import type { InvoicesTable } from '../../db/billing-tables.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { type Condition, equal, type List, readList } from '../../lists/read-list.ts';
+import type { Page } from '../../lists/read-page.ts';
+
+const invoiceList: List<InvoicesTable> = {
+  table: 'invoices',
+  columns: 'all',
+  sorts: {
+    issueOn: 'issue_on',
+    dueOn: 'due_on',
+    customer: 'customer_key',
+    total: 'total_cents',
+  },
+  defaultSort: '-issueOn',
+};
+
+/** One page of invoices. `overdue` is `issued` with a due day before today. */
+export async function listInvoices(
+  db: Queries,
+  query: ListQuery & {
+    status?: ShownInvoiceStatus | undefined;
+    quoteId?: string | undefined;
+    projectId?: string | undefined;
+  },
+  today: string,
+): Promise<Page<InvoicesTable>> {
+  const conditions: Condition[] = [
+    equal('quote_id', query.quoteId),
+    ...statusIs(query.status, today),
+  ];
+  if (query.projectId !== undefined) {
+    const project = await db
+      .selectFrom('projects')
+      .select('source_quote_id')
+      .where('id', '=', query.projectId)
+      .executeTakeFirst();
+    // A project that came from no quote has no invoices, and no quote has an empty id.
+    conditions.push(equal('quote_id', project?.source_quote_id ?? ''));
+  }
+  return readList(db, invoiceList, conditions, query);
+}
+
+function statusIs(status: ShownInvoiceStatus | undefined, today: string): Condition[] {
+  if (status === 'overdue')
+    return [equal('status', 'issued'), { column: 'due_on', is: '<', value: today }];
+  if (status === 'issued')
+    return [equal('status', 'issued'), { column: 'due_on', is: '>=', value: today }];
+  return [equal('status', status)];
+}
+
+/** What an invoice's quote and project are called, by the quote's id. */
+export interface InvoiceOrigin {
+  quoteReference: string;
+  projectId: string | null;
+  projectName: string;
+}
+
+/** The origins of some invoices. */
+export async function readOrigins(
+  db: Queries,
+  quoteIds: readonly string[],
+): Promise<Map<string, InvoiceOrigin>> {
+  if (quoteIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('quotes')
+    .leftJoin('projects', (join) =>
+      join
+        .onRef('projects.source_quote_id', '=', 'quotes.id')
+        .on('projects.deleted_at', 'is', null),
+    )
+    .select([
+      'quotes.id as id',
+      'quotes.reference as reference',
+      'projects.id as project_id',
+      'projects.name as project_name',
+    ])
+    .where('quotes.id', 'in', [...new Set(quoteIds)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        quoteReference: row.reference,
+        projectId: row.project_id,
+        projectName: row.project_name ?? '',
+      },
+    ]),
+  );
+}
+
+/** The quotes that became projects of a client, whoever they were made for. */
+async function quotesOfProjects(db: Queries, emailKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('source_quote_id')
+    .where('client_email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ source_quote_id: id }) => (id === null ? [] : [id]));
+}
+
+/** All payments of a client, planned ones among them, in the order they fall due. */
+export async function listInvoicesOfClient(
+  db: Queries,
+  emailKey: string,
+): Promise<InvoicesTable[]> {
+  const projects = await quotesOfProjects(db, emailKey);
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e('email_key', '=', emailKey),
+        ...(projects.length > 0 ? [e('quote_id', 'in', projects)] : []),
+      ]),
+    )
+    .where('status', '!=', 'void')
+    .orderBy('issue_on')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The quotes made for a client, newest first. */
+export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
+  const projects = await quotesOfProjects(db, emailKey);
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e(e.fn<string>('lower', ['customer_email']), '=', emailKey),
+        ...(projects.length > 0 ? [e('id', 'in', projects)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

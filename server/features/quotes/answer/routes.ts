@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  acceptOffer as acceptOfferEndpoint,
+  acceptOnBehalf,
+  declineOffer as declineOfferEndpoint,
+  declineOnBehalf,
+  getOffer,
+  getQuoteAnswer,
+} from '#contract/acceptance.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Queries, QuotesTable } from '../../../db/schema.ts';
+import { serve } from '../../../endpoint.ts';
+import { notFound } from '../../../problem.ts';
+import { findQuote } from '../store.ts';
+import { acceptForClient, acceptOffer } from './accept-offer.ts';
+import { declineOffer } from './decline-offer.ts';
+import { changedMeanwhile, openOffer } from './open-offer.ts';
+import { presentAnswer, presentOffer } from './present.ts';
+
+const callerOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  device: request.headers['user-agent'] ?? '',
+});
+
+/** How clients answer a quote, by the private link or through staff. */
+export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, getOffer, async ({ input }) => {
+    const quote = await openOffer(database.read, context, input.params.token);
+    return presentOffer(database.read, quote, now());
+  });
+
+  serve(app, acceptOfferEndpoint, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const { token } = input.params;
+      const quote = await acceptOffer(tx, context, token, input.body, callerOf(request));
+      return presentOffer(tx, quote, now());
+    }),
+  );
+
+  serve(app, declineOfferEndpoint, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const quote = await openOffer(tx, context, input.params.token);
+      const actor = { id: null, name: quote.customer_name, address: request.ip };
+      await declineOffer(tx, context, actor, quote, input.body.reason);
+      return presentOffer(tx, await required(tx, quote.id), now());
+    }),
+  );
+
+  serve(app, getQuoteAnswer, async ({ input }) =>
+    presentAnswer(database.read, await required(database.read, input.params.id)),
+  );
+
+  serve(app, acceptOnBehalf, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const quote = await required(tx, input.params.id, input.body.version);
+      await acceptForClient(tx, context, actorOf(request), quote, input.body);
+      return presentAnswer(tx, await required(tx, quote.id));
+    }),
+  );
+
+  serve(app, declineOnBehalf, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const quote = await required(tx, input.params.id, input.body.version);
+      await declineOffer(tx, context, actorOf(request), quote, input.body.note);
+      return presentAnswer(tx, await required(tx, quote.id));
+    }),
+  );
+}
+
+/** The quote, in the version that the caller saw if it says which. */
+async function required(db: Queries, id: string, version?: number): Promise<QuotesTable> {
+  const quote = await findQuote(db, id);
+  if (quote === undefined) throw notFound('quote');
+  if (version !== undefined && version !== quote.version) throw changedMeanwhile();
+  return quote;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
+import type { Queries, QuotesTable } from '../../../db/schema.ts';
+
+/** The answer a quote got, if any. */
+export async function findAnswer(
+  db: Queries,
+  quoteId: string,
+): Promise<{ acceptance?: QuoteAcceptancesTable; decline?: QuoteDeclinesTable }> {
+  const acceptance = await db
+    .selectFrom('quote_acceptances')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  if (acceptance !== undefined) return { acceptance };
+  const decline = await db
+    .selectFrom('quote_declines')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return decline === undefined ? {} : { decline };
+}
+
+/**
+ * Moves a quote on from exactly the version that was read: of two devices, and of a client and an
+ * editing member of staff, one is first.
+ *
+ * @returns undefined when somebody else was.
+ */
+export function answerQuote(
+  tx: Queries,
+  read: Pick<QuotesTable, 'id' | 'version' | 'status' | 'link_version'>,
+  answer: { status: 'accepted' | 'rejected'; note: string; at: number },
+): Promise<QuotesTable | undefined> {
+  return tx
+    .updateTable('quotes')
+    .set({
+      status: answer.status,
+      status_note: answer.note,
+      answered_at: answer.at,
+      version: sql`version + 1`,
+      updated_at: answer.at,
+    })
+    .where('id', '=', read.id)
+    .where('status', '=', read.status)
+    .where('version', '=', read.version)
+    .where('link_version', '=', read.link_version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertAcceptance(tx: Queries, row: QuoteAcceptancesTable): Promise<void> {
+  await tx.insertInto('quote_acceptances').values(row).execute();
+}
+
+export async function insertDecline(tx: Queries, row: QuoteDeclinesTable): Promise<void> {
+  await tx.insertInto('quote_declines').values(row).execute();
+}

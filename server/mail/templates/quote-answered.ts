@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { formatCents } from '#domain/money.ts';
+import { greeting, instant, line, path, timeText, words, zone } from '../fields.ts';
+import { defineMail } from '../mail-template.ts';
+
+/** The record of an acceptance: the same to both sides, with a sentence for each. */
+export const quoteAccepted = defineMail({
+  kind: 'essential',
+  summary: 'A quote was accepted: the signed record, to the client and to the team.',
+  data: z.strictObject({
+    reader: z.enum(['client', 'team']),
+    firstName: line,
+    reference: line,
+    customerName: line,
+    company: line,
+    planLabel: line,
+    totalCents: z.int(),
+    signerName: line,
+    signerRole: line,
+    acceptedAt: instant,
+    timeZone: zone,
+    address: line,
+    documentHash: line,
+    /** The staff member who accepted on the client's behalf, or ''. */
+    recordedName: line,
+    path,
+  }),
+  subject: ({ reader, reference, company, customerName }) =>
+    reader === 'client'
+      ? `Quote ${reference} accepted: your signed copy`
+      : `Accepted: quote ${reference} by ${company || customerName}`,
+  preview: ({ planLabel, totalCents, signerName }) =>
+    `${planLabel}, ${formatCents(totalCents)}, signed by ${signerName}.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading(`Quote ${quote.reference} is accepted`),
+    ...(quote.reader === 'client'
+      ? [
+          paragraph(greeting(quote.firstName)),
+          paragraph(
+            'Thank you. This mail is your record of what was accepted, and the first invoice comes in a mail of its own. We get in touch about the start.',
+          ),
+        ]
+      : [paragraph('The first invoice is issued, the others follow on their days.')]),
+    facts([
+      ['Plan', quote.planLabel],
+      ['In total', formatCents(quote.totalCents)],
+      ['Accepted by', `${quote.signerName}, ${quote.signerRole}`],
+      ...(quote.recordedName === ''
+        ? []
+        : [['Recorded by', `${quote.recordedName}, on the client's behalf`] as const]),
+      ['Time', timeText(quote.acceptedAt, quote.timeZone)],
+      ['From', quote.address],
+      ['SHA-256 of the document', quote.documentHash],
+    ]),
+    action(quote.reader === 'client' ? 'See the signed quote' : 'Open the quote', quote.path),
+  ],
+  because: 'a quote was accepted; both sides get this record.',
+  sample: {
+    reader: 'client',
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    planLabel: '12-month payment plan',
+    totalCents: 1_127_394,
+    signerName: 'Dana Whitfield',
+    signerRole: 'Practice manager',
+    acceptedAt: Date.UTC(2026, 2, 4, 12),
+    timeZone: 'America/New_York',
+    address: '203.0.113.7',
+    documentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    recordedName: '',
+    path: '/quotes/sample',
+  },
+});
+
+/** A client said no: for the team. */
+export const quoteDeclined = defineMail({
+  kind: 'team',
+  summary: 'A client declined a quote, with the reason.',
+  data: z.strictObject({
+    reference: line,
+    customerName: line,
+    company: line,
+    reason: words,
+    path,
+  }),
+  subject: ({ reference, company, customerName }) =>
+    `Declined: quote ${reference} by ${company || customerName}`,
+  preview: ({ reason }) => reason.slice(0, 140),
+  body: (quote, { heading, paragraph, quoted, action }) => [
+    heading(`Quote ${quote.reference} is declined`),
+    paragraph(`${quote.customerName} said no to it, for this reason:`),
+    quoted(quote.reason),
+    action('Open the quote', quote.path),
+  ],
+  because: 'you are part of the team.',
+  sample: {
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    reason: 'We decided to wait until the spring.',
+    path: '/admin/quotes/sample',
+  },
+});
