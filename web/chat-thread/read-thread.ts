@@ -25,3 +25,18 @@ export async function readThread(
     if (page.length < chatPageLength || fresh.length === 0) return all;
   }
 }
+
+/**
+ * Reads the messages before the first known one.
+ *
+ * @returns them in front of the known ones, and whether there may be more before.
+ */
+export async function readEarlier(
+  sessionId: string,
+  known: readonly ChatMessageReply[],
+): Promise<{ messages: readonly ChatMessageReply[]; hasEarlier: boolean }> {
+  const [first] = known;
+  if (first === undefined) return { messages: known, hasEarlier: false };
+  const page = await call(listChatMessages, { query: { sessionId, before: first.id } });
+  return { messages: [...page, ...known], hasEarlier: page.length === chatPageLength };
+}

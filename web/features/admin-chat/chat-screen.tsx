@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx';
 import { SessionList } from './session-list.tsx';
 
 const filters = [
-  { value: '', label: 'All conversations' },
+  { value: '', label: 'All' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ];
@@ -56,7 +56,7 @@ export function ChatScreen() {
         </h1>
         <AlertSwitches />
       </div>
-      <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,46rem)]">
+      <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
           <div className="mb-3 flex gap-2">
             <SearchBox label="Search conversations" value={q} onSearch={search} />

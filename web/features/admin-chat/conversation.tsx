@@ -3,19 +3,18 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ChatSessionDetail, changeChatSession } from '#contract/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { formatDollars } from '#domain/money.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
-import { Fact } from '#web/back-office/record-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { CardButtons } from './card-buttons.tsx';
 import { detailQuery } from './chat-queries.ts';
+import { ContextCard } from './context-card.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { Thread } from './thread.tsx';
 
@@ -52,9 +51,14 @@ export function Conversation({ sessionId, listSearch }: ConversationProps) {
       ) : (
         <Skeleton rows={1} label="Loading the conversation" />
       )}
-      <Thread sessionId={sessionId} />
-      <ReplyBox sessionId={sessionId} />
-      {detail.data && <ContextCard session={detail.data} />}
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
+          <ReplyBox sessionId={sessionId} />
+          {detail.data && <CardButtons session={detail.data} />}
+        </div>
+        {detail.data && <ContextCard session={detail.data} />}
+      </div>
     </div>
   );
 }
@@ -94,47 +98,5 @@ function Head({ session }: { session: ChatSessionDetail }) {
         {isOpen ? 'Close conversation' : 'Reopen'}
       </Button>
     </div>
-  );
-}
-
-/** Who this is: the lead and the quotes of the same address. */
-function ContextCard({ session }: { session: ChatSessionDetail }) {
-  const { lead, quotes } = session;
-  return (
-    <section aria-label="About the visitor" className="mt-6 border-t border-line pt-4">
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2 text-[0.9375rem]">
-        <Fact name="Email">
-          <a href={`mailto:${session.email}`} className="underline underline-offset-4">
-            {session.email}
-          </a>
-        </Fact>
-        {lead && (
-          <Fact name="Lead">
-            <Link to={`/admin/leads?lead=${lead.id}`} className="underline underline-offset-4">
-              {lead.name || session.email}
-            </Link>
-            <span className="text-muted">
-              {' '}
-              {lead.company && `${lead.company}, `}
-              {lead.status}, score {lead.score}
-            </span>
-          </Fact>
-        )}
-        {quotes.map((quote) => (
-          <Fact key={quote.id} name="Quote">
-            <Link to={`/admin/quotes/${quote.id}`} className="underline underline-offset-4">
-              {quote.reference}
-            </Link>
-            <span className="figures text-muted">
-              {' '}
-              {formatDollars(Number(quote.estimatedCost))}, {quote.status}
-            </span>
-          </Fact>
-        ))}
-        <Fact name="Started">
-          <RelativeDate at={session.startedAt} />
-        </Fact>
-      </dl>
-    </section>
   );
 }

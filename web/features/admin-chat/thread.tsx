@@ -1,16 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ChatMessageReply, markSessionRead } from '#contract/chat.ts';
+import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { ChatCardLink } from '#web/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/chat-thread/message-time.tsx';
+import { readEarlier } from '#web/chat-thread/read-thread.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { threadQuery } from './chat-queries.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
+interface ThreadProps {
+  sessionId: string;
+  /** How many there are, 0 while that is not known. */
+  messageCount: number;
+}
+
 /** The messages of one conversation; showing them marks them read (specification part 2, section 4). */
-export function Thread({ sessionId }: { sessionId: string }) {
+export function Thread({ sessionId, messageCount }: ThreadProps) {
   const thread = useQuery(threadQuery(sessionId));
   const isTyping = useVisitorTyping(sessionId);
   const frame = useRef<HTMLDivElement>(null);
@@ -22,6 +34,20 @@ export function Thread({ sessionId }: { sessionId: string }) {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newest, isTyping]);
   useReading(sessionId, messages);
+  const earlier = useMutation({
+    mutationFn: () => readEarlier(sessionId, messages ?? []),
+    onSuccess: (read) =>
+      queryClient.setQueryData(threadQuery(sessionId).queryKey, (now) =>
+        // What came in meanwhile stays.
+        [...read.messages.filter((one) => !now?.some(({ id }) => id === one.id)), ...(now ?? [])],
+      ),
+    onError: (cause) =>
+      toast({
+        title: 'Failed to load earlier messages',
+        description: failureText(cause, 'The server cannot be reached.'),
+        variant: 'destructive',
+      }),
+  });
 
   if (messages === undefined)
     return thread.isError ? (
@@ -44,7 +70,19 @@ export function Thread({ sessionId }: { sessionId: string }) {
       // About 24rem (specification part 2, section 2), and less where the screen has less.
       className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
     >
-      <ol className="grid gap-3">
+      {messages.length < messageCount && messages.length >= chatPageLength && (
+        <p className="mb-3 text-center">
+          <Button
+            look="quiet"
+            size="small"
+            pending={earlier.isPending}
+            onClick={() => earlier.mutate()}
+          >
+            Show earlier messages
+          </Button>
+        </p>
+      )}
+      <ol className="flex flex-col gap-3">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}
@@ -58,8 +96,8 @@ export function Thread({ sessionId }: { sessionId: string }) {
 function Line({ message }: { message: ChatMessageReply }) {
   const isOurs = message.senderType === 'admin';
   return (
-    <li className={`max-w-[min(34rem,85%)] ${isOurs ? 'justify-self-end' : 'justify-self-start'}`}>
-      <p className={`mb-1 text-xs text-muted ${isOurs ? 'text-right' : ''}`}>
+    <li className={`max-w-[min(34rem,85%)] ${isOurs ? 'self-end' : 'self-start'}`}>
+      <p className={`mb-1 truncate text-xs text-muted ${isOurs ? 'text-right' : ''}`}>
         {message.senderName} · <MessageTime at={message.timestamp} />
       </p>
       <p
@@ -67,6 +105,11 @@ function Line({ message }: { message: ChatMessageReply }) {
       >
         {message.message}
       </p>
+      {message.card && (
+        <div className="mt-2">
+          <ChatCardLink card={message.card} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type ChatMessageReply,
   type ChatPresence,
+  chatPageLength,
   getChatPresence,
   getChatSession,
   resumeChat,
@@ -12,7 +13,7 @@ import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
-import { readThread } from '#web/chat-thread/read-thread.ts';
+import { readEarlier, readThread } from '#web/chat-thread/read-thread.ts';
 import { followChat } from './follow-chat.ts';
 import { type Outgoing, readStoredChat, type StoredChat, writeStoredChat } from './stored-chat.ts';
 
@@ -22,6 +23,8 @@ export interface ChatState {
   step: 'loading' | 'start' | 'talk';
   chat: StoredChat | null;
   messages: readonly ChatMessageReply[];
+  /** There may be messages before the first of them. */
+  hasEarlier: boolean;
   presence: ChatPresence | null;
   seenMessageId: string | null;
   isStaffTyping: boolean;
@@ -35,6 +38,7 @@ const nothing: ChatState = {
   step: 'loading',
   chat: null,
   messages: [],
+  hasEarlier: false,
   presence: null,
   seenMessageId: null,
   isStaffTyping: false,
@@ -205,7 +209,8 @@ async function deliverOne({ clientMessageId, text }: Outgoing): Promise<void> {
     changeOutgoing(clientMessageId, { state: 'sent' });
     void read();
   } catch (cause) {
-    if (cause instanceof ApiError && (cause.status === 400 || cause.status === 422)) {
+    // Wrong, used before, or blocked: trying the same again by itself would change nothing.
+    if (cause instanceof ApiError && [400, 403, 422].includes(cause.status)) {
       const reason = failureText(cause, 'This message could not be sent.');
       changeOutgoing(clientMessageId, { state: 'failed', reason });
       return;
@@ -231,7 +236,9 @@ async function read(): Promise<void> {
       readAgain = false;
       const sessionId = state.chat?.sessionId;
       if (!sessionId) break;
+      const isFirstPage = state.messages.length === 0;
       const messages = await readThread(sessionId, state.messages);
+      if (isFirstPage) change({ hasEarlier: messages.length === chatPageLength });
       const session = await call(getChatSession, {});
       settle(messages);
       const { isStaffPresent, backAt, seenMessageId } = session;
@@ -239,6 +246,18 @@ async function read(): Promise<void> {
     } while (readAgain);
   } finally {
     isReading = false;
+  }
+}
+
+/** Puts what was said before the first shown message in front of it. */
+export async function showEarlier(): Promise<void> {
+  const sessionId = state.chat?.sessionId;
+  if (!sessionId) return;
+  try {
+    change(await readEarlier(sessionId, state.messages));
+  } catch (cause) {
+    change({ isOffline: true });
+    reportFailure('Earlier messages could not be read', cause);
   }
 }
 

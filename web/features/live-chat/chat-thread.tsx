@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ChatMessageReply } from '#contract/chat.ts';
+import { ChatCardLink } from '#web/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/chat-thread/message-time.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type ChatState, retry } from './chat-client.ts';
+import { type ChatState, retry, showEarlier } from './chat-client.ts';
+import { closeLiveChat } from './live-chat-view.ts';
 import type { Outgoing } from './stored-chat.ts';
 
 const outgoingText: Record<Outgoing['state'], string> = {
@@ -16,23 +18,37 @@ const outgoingText: Record<Outgoing['state'], string> = {
 export function ChatThread({ state }: { state: ChatState }) {
   const { messages, chat, isStaffTyping, isOffline, failure } = state;
   const outgoing = chat?.outgoing ?? [];
-  const end = useRef<HTMLDivElement>(null);
-  const length = messages.length + outgoing.length;
+  const frame = useRef<HTMLDivElement>(null);
+  // Of both sides, but not what was fetched in front of it.
+  const last = outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [length, isStaffTyping]);
+    // The whole way: the line below a message says whether it has arrived.
+    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  }, [last, messages.length === 0, isStaffTyping]);
 
   return (
     <div
+      ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Conversation"
       className="grow overflow-y-auto p-4 -outline-offset-2"
     >
-      <ol className="grid gap-3">
+      {state.hasEarlier && (
+        <p className="mb-3 text-sm">
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => void showEarlier()}
+          >
+            Show earlier messages
+          </button>
+        </p>
+      )}
+      <ol className="flex flex-col gap-3">
         {messages.map((message) => (
           <Line
             key={message.id}
@@ -40,6 +56,7 @@ export function ChatThread({ state }: { state: ChatState }) {
             from={message.senderName}
             text={message.message}
             at={message.timestamp}
+            card={message.card}
             note={message.id === lastMine(messages) ? seenText(state) : ''}
           />
         ))}
@@ -50,6 +67,7 @@ export function ChatThread({ state }: { state: ChatState }) {
             from=""
             text={one.text}
             at={one.at}
+            card={null}
             note={outgoingText[one.state]}
           >
             {one.state === 'failed' && (
@@ -77,7 +95,6 @@ export function ChatThread({ state }: { state: ChatState }) {
           </Notice>
         </div>
       )}
-      <div ref={end} />
     </div>
   );
 }
@@ -96,19 +113,25 @@ interface LineProps {
   from: string;
   text: string;
   at: string;
+  card: ChatMessageReply['card'];
   note: string;
   children?: React.ReactNode;
 }
 
-function Line({ isMine, from, text, at, note, children }: LineProps) {
+function Line({ isMine, from, text, at, card, note, children }: LineProps) {
   return (
-    <li className={`max-w-[85%] ${isMine ? 'justify-self-end text-right' : 'justify-self-start'}`}>
+    <li className={`max-w-[85%] ${isMine ? 'self-end text-right' : 'self-start'}`}>
       <div
-        className={`inline-block rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] break-words whitespace-pre-wrap ${isMine ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
+        className={`inline-block max-w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] break-words whitespace-pre-wrap ${isMine ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
       >
         <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>
         {text}
       </div>
+      {card && (
+        <div className="mt-2">
+          <ChatCardLink card={card} onFollow={closeLiveChat} />
+        </div>
+      )}
       <p className="mt-1 text-xs text-muted">
         {!isMine && <span aria-hidden>{from} </span>}
         <MessageTime at={at} />
