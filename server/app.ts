@@ -19,11 +19,13 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { quoteAnswerRoutes } from './features/quotes/answer/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
+import { storyRoutes } from './features/stories/routes.ts';
 import { newId } from './ids.ts';
 import { accessRules } from './plugins/access.ts';
 import { drainConnections } from './plugins/drain.ts';
@@ -44,8 +46,8 @@ import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
-  auditRoutes,
   billingRoutes,
+  auditRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
   catalogueRoutes,
@@ -57,12 +59,14 @@ const allRoutes = [
   leadRoutes,
   mailRoutes,
   overviewRoutes,
+  privacyRoutes,
   projectRoutes,
   quoteAnswerRoutes,
   quoteRoutes,
   searchRoutes,
   securityLogRoutes,
   userRoutes,
+  storyRoutes,
 ];
 
 /** Those that take files, in a scope of their own: the parser of forms costs every request. */

@@ -6,6 +6,8 @@ import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
 import { forgetOldCounters } from './limits/rate-limit.ts';
+import { removeWrittenMails } from './outbox/file-transport.ts';
+import { keepNoLonger } from './privacy/retention.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,7 +21,7 @@ export async function tidy(
     config.sessionLife.portal.absoluteMs,
     config.sessionLife.admin.absoluteMs,
   );
-  await database.transaction(async (tx) => {
+  const mailIds = await database.transaction(async (tx) => {
     await forgetOldKeys(tx, now);
     await forgetOldCounters(tx, now);
     await forgetOldBlocks(tx, now);
@@ -38,6 +40,8 @@ export async function tidy(
       .deleteFrom('known_devices')
       .where('last_used_at', '<', now - 365 * dayMs)
       .execute();
+    return keepNoLonger(tx, { database, now: context.now });
   });
+  await removeWrittenMails(config.dataDir, mailIds);
   await sweepFiles(context, looseAfterMs);
 }

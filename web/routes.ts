@@ -50,10 +50,12 @@ export default [
     route('projects', 'routes/admin/projects.tsx'),
     route('projects/:projectId', 'routes/admin/project.tsx'),
     route('projects/:projectId/report', 'routes/admin/project-report.tsx'),
+    route('projects/:projectId/story', 'routes/admin/project-story.tsx'),
     route('completed', 'routes/admin/completed.tsx'),
     route('chat', 'routes/admin/chat.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/security-log', 'routes/admin/security-log.tsx'),
+    route('users/privacy', 'routes/admin/privacy.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     // Beside the specification's 8 tabs (resolution 85).
     route('inbox/mail', 'routes/admin/mail.tsx'),

@@ -39,7 +39,7 @@ export function actorOf(request: FastifyRequest, fallbackName = 'Visitor'): Acto
 /** Adds one line to the append-only trail, in the transaction of what it tells (features, X04). */
 export async function writeAudit(
   tx: Queries,
-  context: Context,
+  context: Pick<Context, 'database' | 'now'>,
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import type {
   QuoteDeclinesTable,
 } from './billing-tables.ts';
 import type { SlotHoldsTable } from './booking-tables.ts';
+import type { CatalogueChangesTable } from './catalogue-tables.ts';
 import type {
   ChatBlocksTable,
   ChatKeysTable,
@@ -34,7 +35,7 @@ import type {
   ProjectsTable,
   ScopeItemsTable,
 } from './project-tables.ts';
-import type { CatalogueChangesTable } from './catalogue-tables.ts';
+import type { ProjectStoriesTable } from './story-tables.ts';
 
 /**
  * The tables as types. Columns are text or integer only: ids are UUIDv7 text, instants are integer
@@ -70,16 +71,17 @@ export interface Tables {
   scope_items: ScopeItemsTable;
   project_notes: ProjectNotesTable;
   audit_entries: AuditEntriesTable;
+  project_stories: ProjectStoriesTable;
+  documents: DocumentsTable;
+  document_versions: DocumentVersionsTable;
+  loose_files: LooseFilesTable;
+  user_pictures: UserPicturesTable;
   quote_acceptances: QuoteAcceptancesTable;
   quote_declines: QuoteDeclinesTable;
   billing_profiles: BillingProfilesTable;
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;
   invoice_payments: InvoicePaymentsTable;
-  documents: DocumentsTable;
-  document_versions: DocumentVersionsTable;
-  loose_files: LooseFilesTable;
-  user_pictures: UserPicturesTable;
   catalogue_changes: CatalogueChangesTable;
 }
 
@@ -277,6 +279,8 @@ export interface BookingsTable {
   updated_at: number;
   /** How often its visitor moved it. */
   moves: number;
+  /** What its type was called when it was booked; '' for bookings older than that. */
+  type_label: string;
 }
 
 /** One row at most: what staff decided about when consultations can be booked. */

@@ -44,6 +44,21 @@ export function fileTransport(dataDir: string): MailTransport {
   };
 }
 
+/** Removes the files of mails that are to be forgotten; those sent elsewhere have none here. */
+export async function removeWrittenMails(dataDir: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const folder = join(dataDir, 'mail');
+  const endings = new Set(ids.map((id) => `${id}.eml`));
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Nothing was ever written here.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names)
+    if (endings.has(name.slice(name.indexOf('-') + 1)))
+      await rm(join(folder, name), { force: true });
+}
+
 /** Makes the folder, and takes away what killed programs left half written in it. */
 async function prepare(folder: string): Promise<void> {
   // Mail holds links that let their bearer in: for the program's own user only.

@@ -7,10 +7,11 @@ import * as contact from './0005-contact.ts';
 import * as chat from './0006-chat.ts';
 import * as projects from './0007-projects.ts';
 import * as documents from './0008-documents.ts';
-import * as leadWork from './0010-lead-work.ts';
 import * as catalogueAndQuotes from './0009-catalogue-and-quote-editing.ts';
-import * as chatAndBooking from './0013-chat-and-booking.ts';
+import * as leadWork from './0010-lead-work.ts';
 import * as billing from './0011-billing.ts';
+import * as chatAndBooking from './0013-chat-and-booking.ts';
+import * as stories from './0014-stories.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,8 +23,9 @@ export const migrations: Record<string, Migration> = {
   '0006-chat': chat,
   '0007-projects': projects,
   '0008-documents': documents,
-  '0010-lead-work': leadWork,
   '0009-catalogue-and-quote-editing': catalogueAndQuotes,
   '0013-chat-and-booking': chatAndBooking,
   '0011-billing': billing,
+  '0010-lead-work': leadWork,
+  '0014-stories': stories,
 };

@@ -28,3 +28,9 @@ test('it names what the program stores: its cookies, drafts, the live chat, the 
     /sign-ins and changes, with the time, the device and the network/,
   );
 });
+
+test('it says how long things are kept, in the numbers that the program keeps to', () => {
+  const text = policy.find(({ id }) => id === 'retention')?.paragraphs.join(' ') ?? '';
+  expect(text).toMatch(/erased 24 months after the last contact/);
+  expect(text).toMatch(/spam goes after 30 days/);
+});

@@ -1,3 +1,5 @@
+import { silenceMonths, spamDays } from '#domain/privacy/retention.ts';
+
 /** The day from which the policy holds (specification part 2, section 2). */
 export const effectiveDate = 'July 1, 2024';
 
@@ -75,7 +77,8 @@ export const policy: readonly PolicySection[] = [
     id: 'retention',
     title: 'How long we keep it',
     paragraphs: [
-      'Requests and messages are kept while we are in touch about them, project and billing records as long as the law asks for. When you ask us to delete what we hold about you, we do, apart from records that we must keep by law.',
+      `Requests and messages are kept while we are in touch about them, and erased ${silenceMonths} months after the last contact. What looks like spam goes after ${spamDays} days, the record of sign-ins after a year. Project and billing records stay as long as the law asks for.`,
+      'When you ask us to delete what we hold about you, we do, apart from records that we must keep by law.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PublishedStories } from '#web/features/case-studies/published-stories.tsx';
 import { stories } from '#web/features/case-studies/stories.ts';
 import { StoryArticle } from '#web/features/case-studies/story-article.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -16,14 +17,15 @@ export default function CaseStudiesPage() {
         <h1 className="text-5xl sm:text-7xl lg:col-span-7">Case studies</h1>
         <div className="lg:col-span-5">
           <Notice kind="info">
-            These three stories are illustrative. They show the kind of work we do; no real customer
-            is described, and no figure in them was measured.
+            Stories marked as illustrative show the kind of work we do: no real customer is
+            described in them, and no figure was measured.
           </Notice>
         </div>
       </header>
       {stories.map((story) => (
         <StoryArticle key={story.id} story={story} />
       ))}
+      <PublishedStories />
       <section className="mb-20 flex flex-wrap items-center justify-between gap-8 border-t border-line pt-12">
         <div>
           <h2 className="text-3xl">Yours will be different</h2>

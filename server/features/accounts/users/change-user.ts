@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import type { Context } from '../../../context.ts';
 import type { Queries, UsersTable } from '../../../db/schema.ts';
-import { verifyPassword } from '../../../passwords/password-hash.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
 import { noticeChange } from '../account-mail.ts';
+import { confirmPassword } from '../confirm-password.ts';
 import { deleteSessionsOf } from '../sessions.ts';
-import { countSignInTry } from '../sign-in-limits.ts';
 import { findUserById } from '../store.ts';
 import { countAdmins, lockAdmins, releaseWork, setDeleted, setRole } from './store.ts';
 
@@ -47,12 +46,7 @@ export async function makeAdmin(
   id: string,
   password: string,
 ): Promise<UsersTable> {
-  const counted = await countSignInTry(context, request, person.email);
-  const self = await findUserById(context.database.read, person.id);
-  if (!(await verifyPassword(self?.password_hash ?? null, password)))
-    throw new Problem('wrong_credentials', 'This is not your password.', {
-      issues: [{ path: 'password', message: 'This is not your password.' }],
-    });
+  const counted = await confirmPassword(context, request, person, password);
   return change(context, request, id, 'made-admin', async (tx, user, now) => {
     await counted.succeeded(tx);
     if (user.deleted_at !== null) throw new Problem('conflict', 'Restore this account first.');

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { credentialText, passwordMaxLength } from './session.ts';
+import { emailAddress } from './text.ts';
+
+const counted = z.array(z.object({ label: z.string(), count: z.number() }));
+const email = emailAddress('Valid email is required');
+
+export const getPersonData = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/person',
+  access: 'admin',
+  summary: 'What is held about the person with an address, and what of it the law asks to keep.',
+  query: z.object({ email }),
+  reply: z.object({ email: z.string(), erased: counted, kept: counted }),
+});
+export type PersonData = NonNullable<typeof getPersonData.reply>;
+
+export const exportPersonData = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/export',
+  access: 'admin',
+  summary: 'A ZIP file with everything held about the person with an address.',
+  query: z.object({ email }),
+});
+
+export const erasePersonData = defineEndpoint({
+  method: 'POST',
+  path: '/api/privacy/erase',
+  access: 'admin',
+  summary:
+    'Forgets the person with an address, apart from records kept by law; asks for the own password again.',
+  body: z.object({
+    email,
+    password: credentialText(passwordMaxLength, 'Please enter your password'),
+  }),
+  reply: z.object({ erased: counted }),
+  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+});
+
+export const listSilentPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/retention',
+  access: 'admin',
+  summary: 'Who will be forgotten next because of the long silence, without forgetting anybody.',
+  reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { figureTexts } from './story-figures.ts';
+
+test('a story tells what the project measured, in words', () => {
+  expect(figureTexts({ weeks: 14, milestones: 5, delivered: 1, daysLate: 0 })).toEqual([
+    '14 weeks from start to completion',
+    '5 milestones completed',
+    '1 part delivered',
+    'Finished by the planned day',
+  ]);
+});
+
+test('what is not known, or is nothing to tell, is left out', () => {
+  expect(figureTexts({ weeks: null, milestones: 0, delivered: 0, daysLate: 3 })).toEqual([]);
+});

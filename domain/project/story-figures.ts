@@ -1,0 +1,19 @@
+/** What a finished project says of itself in its story. */
+interface Figures {
+  weeks: number | null;
+  milestones: number;
+  delivered: number;
+  daysLate: number | null;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The figures as readers see them, without those that would say nothing. */
+export function figureTexts({ weeks, milestones, delivered, daysLate }: Figures): string[] {
+  return [
+    ...(weeks === null ? [] : [`${plural(weeks, 'week')} from start to completion`]),
+    ...(milestones === 0 ? [] : [`${plural(milestones, 'milestone')} completed`]),
+    ...(delivered === 0 ? [] : [`${plural(delivered, 'part')} delivered`]),
+    ...(daysLate === null || daysLate > 0 ? [] : ['Finished by the planned day']),
+  ];
+}

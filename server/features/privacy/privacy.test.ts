@@ -1,0 +1,213 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '../../db/schema.ts';
+import { fileTransport } from '../../outbox/file-transport.ts';
+import { impersonalTables, personalData } from '../../privacy/personal-data.ts';
+import { silenceMs } from '../../privacy/retention.ts';
+import { cookies, password, post, withUser } from '../../testing/accounts.ts';
+import { say, startChat } from '../../testing/chat.ts';
+import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
+import { testWorker } from '../../testing/mail.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tidy } from '../../tidy.ts';
+
+const email = 'Dana@Northridge.example';
+const contact = (address = email) => ({
+  name: 'Dana Whitfield',
+  email: address,
+  company: 'Northridge Dental',
+  message: 'We keep recalls in three spreadsheets.',
+});
+
+/** Somebody who used every door, and a bystander who did too. */
+async function withHistory() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ascent-privacy-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const app = await createTestApp();
+  app.context.config.dataDir = dataDir;
+  for (const address of [email, 'bystander@example.com']) {
+    await app.call(post('/api/contact', contact(address)));
+    await app.call(post('/api/quotes', quoteRequest({ customerEmail: address })));
+    const preferredTime = address === email ? '10:00' : '11:00';
+    await app.call(post('/api/bookings', bookingRequest({ email: address, preferredTime })));
+    await say(app, await startChat(app, { email: address, name: 'Dana' }), 'Is somebody there?');
+    await withUser(app, address);
+  }
+  await testWorker(app, { transport: fileTransport(dataDir) }).worker.deliverDue();
+  return { app, dataDir, ...(await app.signedIn('admin')) };
+}
+
+/** Every text in every table, so that nothing can hide in a column we forgot. */
+async function everything({ database }: TestApp): Promise<string> {
+  const tables = [...new Set([...personalData.map(({ table }) => table), ...named()])];
+  const texts = await Promise.all(
+    tables.map(async (table) =>
+      JSON.stringify(await database.read.selectFrom(table).selectAll().execute()),
+    ),
+  );
+  return texts.join('\n').toLowerCase();
+}
+
+// The keys of an object literal are the tables.
+const named = () => Object.keys(impersonalTables) as (keyof Tables)[];
+
+describe('what is held about a person', () => {
+  test('is known for every table there is', async () => {
+    const { database } = await createTestApp();
+    const tables = await database.read.introspection.getTables();
+    const known = new Set<string>([...personalData.map(({ table }) => table), ...named()]);
+    expect(
+      tables.map(({ name }) => name).filter((name) => !known.has(name) && !/^kysely_/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('is counted by kind before anything happens', async () => {
+    const { app, cookie } = await withHistory();
+    const reply = await app.call({
+      url: `/api/privacy/person?email=${encodeURIComponent(email)}`,
+      cookie,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().erased).toEqual(
+      expect.arrayContaining([
+        { label: 'Contact messages', count: 1 },
+        { label: 'Chat messages', count: 1 },
+        { label: 'Bookings', count: 1 },
+        { label: 'Quotes', count: 1 },
+        { label: 'Contact record', count: 1 },
+        { label: 'Account', count: 1 },
+      ]),
+    );
+    expect(reply.json().kept).toEqual([]);
+  });
+
+  test('leaves in one archive, with nothing of anybody else, and is logged', async () => {
+    const { app, cookie } = await withHistory();
+    const reply = await app.call({
+      url: `/api/privacy/export?email=${encodeURIComponent(email)}`,
+      cookie,
+    });
+    expect(reply.headers['content-type']).toBe('application/zip');
+    const files = await unzip(reply.rawPayload);
+    expect(Object.keys(files)).toContain('data/contact-messages.json');
+    expect(JSON.parse(files['data/quotes.json'] ?? '')[0]).toMatchObject({
+      customer_email: email,
+      price_snapshot: { totalDollars: 3100 },
+    });
+    expect(Object.values(files).join('')).not.toMatch(/bystander|search_text|password/);
+    const log = await app.call({ url: '/api/security-log?kind=data-exported', cookie });
+    expect(log.json()).toHaveLength(1);
+  });
+
+  test('has no copy for an address that nobody ever used', async () => {
+    const { app, cookie } = await withHistory();
+    const reply = await app.call({ url: '/api/privacy/export?email=no@example.com', cookie });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('forgetting a person', () => {
+  const erase = (app: TestApp, cookie: string, given: string, address = email) =>
+    app.call({ ...post('/api/privacy/erase', { email: address, password: given }), cookie });
+
+  /** An admin with a password of their own. */
+  async function admin(app: TestApp) {
+    await withUser(app, 'boss@example.com', 'admin');
+    const reply = await app.call(post('/api/admin/login', { email: 'boss@example.com', password }));
+    return cookies(reply);
+  }
+
+  test('leaves nothing in any table or file, and everything of everybody else', async () => {
+    const { app, dataDir } = await withHistory();
+    const cookie = await admin(app);
+    const before = await everything(app);
+    const filesBefore = readdirSync(join(dataDir, 'mail')).length;
+    expect(before).toContain(email.toLowerCase());
+    expect((await erase(app, cookie, password)).statusCode).toBe(200);
+    const after = await everything(app);
+    expect(after).not.toContain(email.toLowerCase());
+    expect(after.split('bystander@example.com')).toHaveLength(
+      before.split('bystander@example.com').length,
+    );
+    expect(readdirSync(join(dataDir, 'mail')).length).toBeLessThan(filesBefore);
+    const trail = await app.database.read
+      .selectFrom('audit_entries')
+      .select(['record_name', 'actor_name'])
+      .where('action', '=', 'erased')
+      .execute();
+    expect(trail).toEqual([{ record_name: 'A person', actor_name: 'Ada Lind' }]);
+  });
+
+  test('asks for the password again', async () => {
+    const { app } = await withHistory();
+    const cookie = await admin(app);
+    expect((await erase(app, cookie, 'wrong')).statusCode).toBe(401);
+    expect(await everything(app)).toContain(email.toLowerCase());
+  });
+
+  test('keeps an accepted quote with its contact record, and blanks what it does not need', async () => {
+    const { app } = await withHistory();
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('quotes')
+        .set({ status: 'accepted' })
+        .where('customer_email', '=', email)
+        .execute(),
+    );
+    const cookie = await admin(app);
+    await erase(app, cookie, password);
+    const quotes = await app.call({ url: '/api/quotes', cookie });
+    expect(quotes.json().map((quote: { status: string }) => quote.status)).toContain('accepted');
+    const [lead] = (await app.call({ url: '/api/leads?q=dana@northridge', cookie })).json();
+    expect(lead).toMatchObject({ phone: '', message: '' });
+  });
+
+  test('does not touch a colleague', async () => {
+    const { app } = await withHistory();
+    const cookie = await admin(app);
+    const reply = await erase(app, cookie, password, 'boss@example.com');
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict']);
+  });
+});
+
+describe('after two silent years', () => {
+  test('a person is forgotten without anybody asking, one with an account is not', async () => {
+    const app = await createTestApp();
+    await app.call(post('/api/contact', contact('silent@example.com')));
+    await app.call(post('/api/contact', contact('client@example.com')));
+    await withUser(app, 'client@example.com');
+    app.clock.now += silenceMs + 86_400_000;
+    const { cookie } = await app.signedIn('admin');
+    const due = await app.call({ url: '/api/privacy/retention', cookie });
+    expect(due.json()).toMatchObject([{ email: 'silent@example.com', name: 'Dana Whitfield' }]);
+    await tidy(app.context);
+    const text = await everything(app);
+    expect([text.includes('silent@example.com'), text.includes('client@example.com')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('a day earlier nobody is', async () => {
+    const app = await createTestApp();
+    await app.call(post('/api/contact', contact('silent@example.com')));
+    app.clock.now += silenceMs - 86_400_000;
+    await tidy(app.context);
+    expect(await everything(app)).toContain('silent@example.com');
+  });
+});
+
+/** The files of an archive as text, read by another library than the one that wrote it. */
+async function unzip(archive: Buffer): Promise<Record<string, string>> {
+  const { fromBufferPromise } = await import('yauzl');
+  const files: Record<string, string> = {};
+  const zip = await fromBufferPromise(archive);
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+    files[entry.fileName] = Buffer.concat(chunks).toString();
+  }
+  return files;
+}

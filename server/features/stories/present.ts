@@ -1,0 +1,62 @@
+import type { ProjectReport } from '#contract/project-report.ts';
+import type { PublishedStory, StoryFigures, StoryReply } from '#contract/stories.ts';
+import { daysBetween } from '#domain/calendar-date.ts';
+import type { ProjectStoriesTable } from '../../db/story-tables.ts';
+import { instantText } from '../../instant-text.ts';
+
+/** The figures of a story, from the project's own report (features, P04: never typed). */
+export function storyFigures(report: ProjectReport): StoryFigures {
+  const { startDate, actualEndDate } = report;
+  return {
+    weeks:
+      startDate === null || actualEndDate === null
+        ? null
+        : Math.max(1, Math.ceil(daysBetween(startDate, actualEndDate) / 7)),
+    milestones: report.progress.done,
+    delivered: report.scope.delivered,
+    daysLate: report.daysLate,
+  };
+}
+
+// Written below as JSON of a list of texts, and nowhere else.
+export const resultsOf = ({ results }: ProjectStoriesTable) => JSON.parse(results) as string[];
+
+export function presentPublished(
+  row: ProjectStoriesTable & { client_company: string },
+  figures: StoryFigures,
+): PublishedStory {
+  return {
+    id: row.project_id,
+    industry: row.industry,
+    title: row.title,
+    challenge: row.challenge,
+    solution: row.solution,
+    results: resultsOf(row),
+    client: row.client_named_at === null ? '' : row.client_company,
+    figures,
+  };
+}
+
+export function presentStory(
+  projectId: string,
+  report: ProjectReport,
+  row: ProjectStoriesTable | undefined,
+): StoryReply {
+  return {
+    projectId,
+    projectName: report.name,
+    client: report.clientCompany,
+    industry: row?.industry ?? '',
+    title: row?.title ?? '',
+    challenge: row?.challenge ?? '',
+    solution: row?.solution ?? '',
+    results: row === undefined ? [] : resultsOf(row),
+    consentBy: row?.consent_by ?? '',
+    consentOn: row?.consent_on ?? null,
+    mayNameClient: (row?.client_named_at ?? null) !== null,
+    figures: storyFigures(report),
+    isPublished: (row?.published_at ?? null) !== null,
+    publishedAt: row?.published_at == null ? null : instantText(row.published_at),
+    version: row?.version ?? 0,
+  };
+}

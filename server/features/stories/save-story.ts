@@ -1,0 +1,85 @@
+import type { FieldIssue } from '#contract/problem.ts';
+import type { StoryInput } from '#contract/stories.ts';
+import { finishedStatuses } from '#domain/project/project-status.ts';
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
+import { Problem } from '../../problem.ts';
+import { findStory, writeStory } from './store.ts';
+
+/** @throws Problem `conflict` while the project is not completed: a story tells how it ended. */
+export function requireFinished(status: string): void {
+  if (!finishedStatuses.some((finished) => finished === status))
+    throw new Problem('conflict', 'Complete the project first: a story tells how it ended.');
+}
+
+/**
+ * Writes a story, and publishes or withdraws it.
+ *
+ * @returns false when somebody else wrote meanwhile: nothing is changed then.
+ * @throws Problem `invalid_input` for a story that is published without its texts or its consent.
+ */
+export async function saveStory(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  project: { id: string; name: string },
+  input: StoryInput,
+): Promise<boolean> {
+  if (input.isPublished) requirePublishable(input);
+  const now = context.now();
+  const before = await findStory(tx, project.id);
+  const written = await writeStory(
+    tx,
+    {
+      project_id: project.id,
+      industry: input.industry,
+      title: input.title,
+      challenge: input.challenge,
+      solution: input.solution,
+      results: JSON.stringify(input.results.filter((result) => result !== '')),
+      consent_by: input.consentBy,
+      consent_on: input.consentOn,
+      client_named_at: input.mayNameClient ? (before?.client_named_at ?? now) : null,
+      published_at: input.isPublished ? (before?.published_at ?? now) : null,
+      version: input.version + 1,
+      created_at: before?.created_at ?? now,
+      updated_at: now,
+    },
+    input.version,
+  );
+  if (!written) return false;
+  const wasPublished = (before?.published_at ?? null) !== null;
+  await writeAudit(tx, context, actor, {
+    kind: 'project',
+    id: project.id,
+    name: project.name,
+    action:
+      input.isPublished === wasPublished
+        ? 'story written'
+        : input.isPublished
+          ? 'story published'
+          : 'story withdrawn',
+    changes: { consent: { from: before?.consent_by ?? '', to: input.consentBy } },
+  });
+  return true;
+}
+
+/** A story goes out whole, and only when the client said yes. */
+function requirePublishable(input: StoryInput): void {
+  const needed: [keyof StoryInput, string][] = [
+    ['industry', 'Please enter the industry'],
+    ['title', 'Please enter a title'],
+    ['challenge', 'Please describe the challenge'],
+    ['solution', 'Please describe the solution'],
+    ['consentBy', 'Please enter who of the client agreed'],
+    ['consentOn', 'Please enter when the client agreed'],
+  ];
+  const issues: FieldIssue[] = needed
+    .filter(([name]) => !input[name])
+    .map(([path, message]) => ({ path, message }));
+  if (!input.results.some((result) => result !== ''))
+    issues.push({ path: 'results', message: 'Please enter at least one result' });
+  const [first] = issues;
+  if (first !== undefined) throw new Problem('invalid_input', first.message, { issues });
+}

@@ -1,0 +1,85 @@
+import type { Queries } from '../db/schema.ts';
+import { emailKey } from '../features/accounts/store.ts';
+
+/** By which ids everything about one person is found. */
+export interface PersonKeys {
+  /** Lower-cased address: who somebody is to us (resolution 22). */
+  email: readonly string[];
+  users: readonly string[];
+  leads: readonly string[];
+  bookings: readonly string[];
+  /** Quotes that may go. */
+  openQuotes: readonly string[];
+  /** Quotes that were accepted or became a project: business records, kept by law. */
+  boundQuotes: readonly string[];
+  messages: readonly string[];
+  conversations: readonly string[];
+  /** Business records, kept by law. */
+  projects: readonly string[];
+  documents: readonly string[];
+  invoices: readonly string[];
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Looks up everything that belongs to an address, whatever its case. */
+export async function findPerson(db: Queries, email: string): Promise<PersonKeys> {
+  const key = emailKey(email);
+  const leads = idsOf(
+    await db.selectFrom('leads').select('id').where('email_key', '=', key).execute(),
+  );
+  const users = await db.selectFrom('users').select('id').where('email_key', '=', key).execute();
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'source_quote_id'])
+    .where((e) =>
+      e.or([e('client_email_key', '=', key), ...(leads.length ? [e('lead_id', 'in', leads)] : [])]),
+    )
+    .execute();
+  const quotes =
+    leads.length === 0
+      ? []
+      : await db
+          .selectFrom('quotes')
+          .leftJoin('quote_acceptances as a', 'a.quote_id', 'quotes.id')
+          .select(['quotes.id', 'quotes.status', 'a.id as accepted'])
+          .where('quotes.lead_id', 'in', leads)
+          .execute();
+  const converted = new Set(projects.map((project) => project.source_quote_id));
+  const isBound = (quote: (typeof quotes)[number]) =>
+    quote.status === 'accepted' || quote.accepted !== null || converted.has(quote.id);
+  const boundQuotes = idsOf(quotes.filter(isBound));
+  return {
+    email: [key],
+    users: idsOf(users),
+    leads,
+    bookings:
+      leads.length === 0
+        ? []
+        : idsOf(
+            await db.selectFrom('bookings').select('id').where('lead_id', 'in', leads).execute(),
+          ),
+    openQuotes: idsOf(quotes.filter((quote) => !isBound(quote))),
+    boundQuotes,
+    messages: idsOf(
+      await db.selectFrom('contact_messages').select('id').where('email_key', '=', key).execute(),
+    ),
+    conversations: idsOf(
+      await db.selectFrom('conversations').select('id').where('email_key', '=', key).execute(),
+    ),
+    projects: idsOf(projects),
+    documents:
+      projects.length === 0
+        ? []
+        : idsOf(
+            await db
+              .selectFrom('documents')
+              .select('id')
+              .where('project_id', 'in', idsOf(projects))
+              .execute(),
+          ),
+    invoices: idsOf(
+      await db.selectFrom('invoices').select('id').where('email_key', '=', key).execute(),
+    ),
+  };
+}

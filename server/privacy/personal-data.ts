@@ -1,0 +1,329 @@
+import type { Queries, Tables } from '../db/schema.ts';
+import type { PersonKeys } from './person.ts';
+
+/** What becomes of rows when their person asks to be forgotten. */
+type Fate =
+  | 'erased'
+  /** A business record that the law asks us to keep. */
+  | 'kept';
+
+/** Where one kind of personal data stands. */
+interface PersonalTable<Name extends keyof Tables> {
+  table: Name;
+  /** What people call it; also the file's name in a copy. */
+  label: string;
+  /** The column that names the person's record, and which ids it holds. */
+  by: [column: keyof Tables[Name] & string, ids: keyof PersonKeys];
+  /** What a copy shows: neither keys of our own nor what staff noted for themselves. */
+  columns: readonly (keyof Tables[Name] & string)[];
+  fate: Fate;
+  /** Rows of this table that the person may not see. */
+  onlyWhereSet?: keyof Tables[Name] & string;
+}
+
+/** Any of the above, its exact table forgotten. */
+export interface PersonalData {
+  table: keyof Tables;
+  label: string;
+  by: [column: string, ids: keyof PersonKeys];
+  columns: readonly string[];
+  fate: Fate;
+  onlyWhereSet?: string;
+}
+
+function holds<Name extends keyof Tables>(entry: PersonalTable<Name>): PersonalData {
+  return entry;
+}
+
+/**
+ * Every table that holds something about a person, children before their parents so that they can
+ * be erased in this order. A test fails for a table that is neither here nor in
+ * {@link impersonalTables}.
+ */
+export const personalData: readonly PersonalData[] = [
+  holds({
+    table: 'chat_messages',
+    label: 'Chat messages',
+    by: ['conversation_id', 'conversations'],
+    columns: ['conversation_id', 'seq', 'sender_type', 'sender_name', 'body', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'chat_keys',
+    label: 'Chat browsers',
+    by: ['conversation_id', 'conversations'],
+    columns: ['conversation_id', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'conversations',
+    label: 'Chats',
+    by: ['id', 'conversations'],
+    columns: ['id', 'name', 'email', 'created_at', 'last_message_at', 'closed_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'chat_blocks',
+    label: 'Chat blocks',
+    by: ['subject', 'email'],
+    columns: ['kind', 'reason', 'created_at', 'expires_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'contact_replies',
+    label: 'Answers to contact messages',
+    by: ['message_id', 'messages'],
+    columns: ['message_id', 'author_name', 'body', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'contact_messages',
+    label: 'Contact messages',
+    by: ['id', 'messages'],
+    columns: ['reference', 'name', 'email', 'company', 'message', 'consent_version', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'bookings',
+    label: 'Bookings',
+    by: ['id', 'bookings'],
+    columns: [
+      ...(['reference', 'first_name', 'last_name', 'email', 'company', 'phone'] as const),
+      ...(['starts_at', 'time_zone', 'consultation_type', 'medium', 'message'] as const),
+      ...(['status', 'cancel_reason', 'created_at'] as const),
+    ],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'quote_declines',
+    label: 'Declined quotes',
+    by: ['quote_id', 'openQuotes'],
+    columns: ['quote_id', 'reason', 'declined_at', 'address'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'quotes',
+    label: 'Quotes',
+    by: ['id', 'openQuotes'],
+    columns: quoteColumns(),
+    fate: 'erased',
+  }),
+  holds({
+    table: 'invoice_payments',
+    label: 'Payments',
+    by: ['invoice_id', 'invoices'],
+    columns: ['invoice_id', 'amount_cents', 'paid_on', 'method', 'created_at'],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'invoices',
+    label: 'Invoices',
+    by: ['id', 'invoices'],
+    columns: [
+      ...(['id', 'number', 'label', 'status', 'net_cents', 'tax_cents', 'total_cents'] as const),
+      ...(['paid_cents', 'issue_on', 'due_on', 'bill_to_name', 'bill_to_company'] as const),
+      ...(['bill_to_address', 'bill_to_email', 'purchase_order'] as const),
+    ],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'billing_profiles',
+    label: 'Billing details',
+    by: ['email_key', 'email'],
+    columns: [
+      ...(['contact_name', 'contact_email', 'company', 'address', 'purchase_order'] as const),
+      ...(['pay_method', 'tax_basis_points', 'updated_at'] as const),
+    ],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'quote_acceptances',
+    label: 'Acceptances',
+    by: ['quote_id', 'boundQuotes'],
+    columns: [
+      ...(['quote_id', 'plan', 'signer_name', 'signer_role', 'signature'] as const),
+      ...(['document_hash', 'accepted_at', 'address', 'device'] as const),
+    ],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'quotes',
+    label: 'Accepted quotes',
+    by: ['id', 'boundQuotes'],
+    columns: quoteColumns(),
+    fate: 'kept',
+  }),
+  holds({
+    table: 'documents',
+    label: 'Documents',
+    by: ['id', 'documents'],
+    columns: ['project_id', 'original_name', 'description', 'size_bytes', 'uploaded_at'],
+    fate: 'kept',
+    onlyWhereSet: 'client_visible_at',
+  }),
+  holds({
+    table: 'project_notes',
+    label: 'Project notes',
+    by: ['project_id', 'projects'],
+    columns: ['project_id', 'title', 'content', 'author_name', 'created_at'],
+    fate: 'kept',
+    onlyWhereSet: 'client_visible_at',
+  }),
+  holds({
+    table: 'milestones',
+    label: 'Milestones',
+    by: ['project_id', 'projects'],
+    columns: ['project_id', 'title', 'description', 'phase', 'due_date', 'completed_at'],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'scope_items',
+    label: 'Scope',
+    by: ['project_id', 'projects'],
+    columns: ['project_id', 'label', 'price_cents', 'state'],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'project_stories',
+    label: 'Case stories',
+    by: ['project_id', 'projects'],
+    columns: [
+      ...(['industry', 'title', 'challenge', 'solution', 'results'] as const),
+      ...(['consent_by', 'consent_on', 'published_at'] as const),
+    ],
+    // With the consent gone the story goes.
+    fate: 'erased',
+  }),
+  holds({
+    table: 'projects',
+    label: 'Projects',
+    by: ['id', 'projects'],
+    columns: [
+      ...(['id', 'reference', 'name', 'description', 'status', 'budget_cents'] as const),
+      ...(['start_date', 'estimated_end_date', 'completed_at', 'client_contact_name'] as const),
+      ...(['client_email', 'client_company', 'created_at'] as const),
+    ],
+    fate: 'kept',
+  }),
+  holds({
+    table: 'leads',
+    label: 'Contact record',
+    by: ['id', 'leads'],
+    columns: [
+      ...(['first_name', 'last_name', 'email', 'phone', 'company', 'source'] as const),
+      ...(['status', 'message', 'created_at', 'updated_at'] as const),
+    ],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'mails',
+    label: 'Mails',
+    by: ['recipient_key', 'email'],
+    columns: ['recipient', 'subject', 'template', 'status', 'created_at', 'sent_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'sessions',
+    label: 'Sessions',
+    by: ['user_id', 'users'],
+    columns: ['device', 'address', 'created_at', 'last_seen_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'known_devices',
+    label: 'Known devices',
+    by: ['user_id', 'users'],
+    columns: ['last_used_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'account_tokens',
+    label: 'Mailed sign-in links',
+    by: ['user_id', 'users'],
+    columns: ['purpose', 'expires_at', 'used_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'security_events',
+    label: 'Security log',
+    by: ['user_id', 'users'],
+    columns: ['kind', 'email', 'address', 'device', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'user_pictures',
+    label: 'Profile picture',
+    by: ['user_id', 'users'],
+    columns: ['size_bytes', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'users',
+    label: 'Account',
+    by: ['id', 'users'],
+    columns: ['first_name', 'last_name', 'email', 'role', 'last_login_at', 'created_at'],
+    fate: 'erased',
+  }),
+];
+
+/**
+ * Tables with nothing of a visitor's or client's, or whose rows go with one of the above. Each says
+ * why in a word.
+ */
+export const impersonalTables: Partial<Record<keyof Tables, string>> = {
+  settings: 'the program’s own',
+  rate_counters: 'hashes that end within a day',
+  booking_rules: 'the company’s own',
+  slot_holds: 'hashes that end within minutes',
+  idempotency_keys: 'kept for a day; erased by content',
+  consent_texts: 'the company’s own',
+  answer_clocks: 'times; erased with what they count for',
+  chat_reads: 'places of staff in a chat',
+  staff_presence: 'staff only',
+  audit_entries: 'names and values are blanked, the line stays',
+  number_series: 'a counter',
+  catalogue_changes: 'the company’s own',
+  document_versions: 'goes with its document',
+  loose_files: 'names nothing',
+};
+
+function quoteColumns() {
+  return [
+    ...(['id', 'reference', 'customer_name', 'customer_email', 'customer_phone'] as const),
+    ...(['customer_company', 'customer_role', 'company_size', 'industry'] as const),
+    ...(['current_crm_solution', 'current_monthly_spend', 'budget_priority'] as const),
+    ...(['expected_users', 'timeline', 'primary_pain_points'] as const),
+    ...(['data_integration_needs', 'customization_level', 'chosen_plan'] as const),
+    ...(['estimated_cost_dollars', 'price_snapshot', 'valid_until', 'status'] as const),
+    'created_at',
+  ] as const;
+}
+
+/** One kind of data with the person's rows. */
+export interface PersonalRows {
+  label: string;
+  table: keyof Tables;
+  fate: Fate;
+  rows: Record<string, unknown>[];
+}
+
+/** Everything we hold about a person, kind by kind; kinds without a row are left out. */
+export async function readPersonalData(db: Queries, keys: PersonKeys): Promise<PersonalRows[]> {
+  const kinds: PersonalRows[] = [];
+  for (const entry of personalData) {
+    const ids = keys[entry.by[1]];
+    if (ids.length === 0) continue;
+    let query = db
+      .selectFrom(entry.table)
+      // The list above was checked against each table's own columns.
+      .select(entry.columns as never)
+      .where(entry.by[0] as never, 'in', ids as never);
+    if (entry.onlyWhereSet !== undefined)
+      query = query.where(entry.onlyWhereSet as never, 'is not', null as never);
+    // Plain columns of text and numbers.
+    const rows = (await query.execute()) as Record<string, unknown>[];
+    if (rows.length > 0)
+      kinds.push({ label: entry.label, table: entry.table, fate: entry.fate, rows });
+  }
+  return kinds;
+}
