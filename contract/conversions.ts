@@ -27,6 +27,7 @@ export const convertLead = defineEndpoint({
   reply: conversionReply,
   status: 201,
   idempotent: true,
+  problems: ['conflict'],
 });
 
 export const convertQuote = defineEndpoint({

@@ -18,9 +18,12 @@ import { describePage } from '../../lists/read-page.ts';
 import { notFound } from '../../problem.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
+import { conversionRoutes } from './conversions/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { presentProject, presentProjects } from './present.ts';
 import { reportRoutes } from './report-routes.ts';
+import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
 
 /** Projects and what is in them. */
@@ -92,6 +95,9 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       }),
     );
 
+  conversionRoutes(app, context);
   milestoneRoutes(app, context);
+  noteRoutes(app, context);
   reportRoutes(app, context);
+  scopeRoutes(app, context);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import type { List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
+import { readPriceSnapshot } from './price-snapshot.ts';
 
 const quoteList: List<QuotesTable> = {
   table: 'quotes',
@@ -34,6 +36,19 @@ export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void
   await tx.insertInto('quotes').values(quote).execute();
 }
 
+/** Writes the next version of a quote; undefined when somebody else was first. */
+export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable | undefined> {
+  // Looks at the link change no version: what was counted meanwhile stays.
+  const { first_viewed_at: _first, last_viewed_at: _last, view_count: _count, ...columns } = next;
+  return tx
+    .updateTable('quotes')
+    .set({ ...columns, version: next.version + 1 })
+    .where('id', '=', next.id)
+    .where('version', '=', next.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** 'Active' is pending or approved and not expired (resolution 74). */
 export async function countActiveQuotes(db: Queries, now: number): Promise<number> {
   const row = await db
@@ -59,4 +74,21 @@ export function sumQuotesByStatus(
     ])
     .groupBy('status')
     .execute();
+}
+
+/** One thing that a quote sells, at the price of the day it was priced. */
+export interface SoldLine {
+  /** Of the catalogue. */
+  key: string;
+  label: string;
+  priceCents: number;
+}
+
+/** What a quote sells: the scope of the project it becomes. */
+export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[] {
+  return readPriceSnapshot(quote.price_snapshot).features.map(({ key, label, priceDollars }) => ({
+    key,
+    label,
+    priceCents: dollarsToCents(priceDollars),
+  }));
 }

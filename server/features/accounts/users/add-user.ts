@@ -5,13 +5,12 @@ import type { Context } from '../../../context.ts';
 import { isUniqueViolation } from '../../../db/constraint.ts';
 import type { Queries, UsersTable } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
+import { sendInvitation } from '../../../invitations/send-invitation.ts';
 import { commonPasswords } from '../../../passwords/common-passwords.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
-import { mailInvitation } from '../account-mail.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
-import { issueToken } from '../tokens.ts';
 
 interface NewUser {
   firstName: string;
@@ -58,18 +57,6 @@ export async function inviteUser(
     await sendInvitation(context, tx, request, made);
     return made;
   });
-}
-
-/** Mails a link to choose a password; earlier links of this kind stop working. */
-export async function sendInvitation(
-  context: Context,
-  tx: Queries,
-  request: FastifyRequest,
-  user: UsersTable,
-): Promise<void> {
-  const token = await issueToken(tx, user.id, 'invite', context.now());
-  await mailInvitation(tx, context, user, token);
-  await recordEvent(tx, context, request, { kind: 'user-invited', user });
 }
 
 async function insert(

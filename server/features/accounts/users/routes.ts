@@ -13,13 +13,14 @@ import {
 import { splitName } from '#domain/account/name.ts';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../endpoint.ts';
+import { sendInvitation } from '../../../invitations/send-invitation.ts';
 import { describePage } from '../../../lists/read-page.ts';
 import { serveCsv } from '../../../lists/serve-csv.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
-import { createUser, insertOrExplain, inviteUser, sendInvitation } from './add-user.ts';
+import { createUser, insertOrExplain, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { presentUser } from './present.ts';
 import { listUsers, updateUser } from './store.ts';

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import type { ScopeItemsTable } from '../../../db/project-tables.ts';
+import { mailsTo } from '../../../testing/accounts.ts';
+import { quoteRequest } from '../../../testing/factories.ts';
+import { type AdminApp, asAdmin } from '../../../testing/project-work.ts';
+
+/** A quote from the wizard, with the lead it made. */
+async function withQuote(
+  { app, send }: AdminApp,
+  overrides: Parameters<typeof quoteRequest>[0] = {},
+) {
+  const payload = quoteRequest(overrides);
+  const made = await app.call({ method: 'POST', url: '/api/quotes', payload });
+  const id: string = made.json().id;
+  const quote = (await send('GET', `/api/quotes/${id}`)).json();
+  const leadId: string = quote.leadId;
+  return { id, leadId, reference: quote.reference };
+}
+const convertQuote = ({ send }: AdminApp, quoteId: string, more: object = {}) =>
+  send('POST', '/api/quotes/convert-to-project', { quoteId, ...more });
+const convertLead = ({ send }: AdminApp, leadId: string, more: object = {}) =>
+  send('POST', '/api/leads/convert-to-project', { leadId, ...more });
+const scopeOf = ({ app }: AdminApp, projectId: string): Promise<ScopeItemsTable[]> =>
+  app.database.read
+    .selectFrom('scope_items')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+const countOf = async ({ app }: AdminApp, table: 'projects' | 'milestones' | 'scope_items') =>
+  (await app.database.read.selectFrom(table).select('id').execute()).length;
+const setQuote = ({ app }: AdminApp, id: string, change: { status?: string; timeline?: string }) =>
+  app.database.transaction((tx) =>
+    tx.updateTable('quotes').set(change).where('id', '=', id).execute(),
+  );
+
+describe('converting a quote', () => {
+  test('makes a project of its estimate, its lines and its client, and converts the lead', async () => {
+    const admin = await asAdmin();
+    const quote = await withQuote(admin, {
+      features: ['contact-management', 'lead-management'],
+      timeline: '3-months',
+    });
+    const { estimatedCost } = (await admin.send('GET', `/api/quotes/${quote.id}`)).json();
+    const made = await convertQuote(admin, quote.id);
+    expect(made.statusCode).toBe(201);
+    const { project, milestones } = made.json();
+    expect(project).toMatchObject({
+      name: 'Northridge Dental CRM',
+      description: 'Recalls are kept in three spreadsheets.',
+      status: 'active',
+      budgetCents: Number(estimatedCost) * 100,
+      startDate: '2026-03-04',
+      estimatedEndDate: '2026-06-04',
+      clientContactName: 'Dana Whitfield',
+      clientEmail: 'dana@northridge.example',
+      clientCompany: 'Northridge Dental',
+      clientAccount: 'none',
+      leadId: quote.leadId,
+      quoteId: quote.id,
+      progress: { done: 0, total: 5, percent: 0 },
+    });
+    expect(milestones.map(({ dueDate }: { dueDate: string }) => dueDate)).toEqual([
+      '2026-03-11',
+      '2026-03-27',
+      '2026-04-24',
+      '2026-05-18',
+      '2026-06-04',
+    ]);
+    expect(milestones[0].state).toBe('started');
+    expect((await admin.send('GET', `/api/leads/${quote.leadId}`)).json().status).toBe('converted');
+    expect((await admin.send('GET', `/api/quotes/${quote.id}`)).json().status).toBe('pending');
+  });
+
+  test('carries the lines over at the prices of the quote, not of today', async () => {
+    const admin = await asAdmin();
+    const quote = await withQuote(admin);
+    const row = await admin.app.database.read
+      .selectFrom('quotes')
+      .select('price_snapshot')
+      .executeTakeFirstOrThrow();
+    const snapshot = JSON.parse(row.price_snapshot);
+    snapshot.features[0].priceDollars = 431;
+    await admin.app.database.transaction((tx) =>
+      tx
+        .updateTable('quotes')
+        .set({ price_snapshot: JSON.stringify(snapshot) })
+        .execute(),
+    );
+    const { project } = (await convertQuote(admin, quote.id)).json();
+    expect(await scopeOf(admin, project.id)).toMatchObject([
+      { feature_key: 'contact-management', price_cents: 43_100, state: 'planned', position: 1 },
+    ]);
+  });
+
+  test('again answers 200 with the same project, whatever is asked for then', async () => {
+    const admin = await asAdmin();
+    const { id } = await withQuote(admin);
+    const first = await convertQuote(admin, id);
+    const again = await convertQuote(admin, id, { name: 'Another', inviteClient: true });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await countOf(admin, 'projects')).toBe(1);
+    expect(await mailsTo(admin.app, 'dana@northridge.example')).not.toContain('invitation');
+  });
+
+  test('takes name, budget and start from the dialog', async () => {
+    const admin = await asAdmin();
+    const { id } = await withQuote(admin);
+    const wishes = { name: 'Recall system', budgetCents: null, startDate: '2026-05-01' };
+    const { project, milestones } = (await convertQuote(admin, id, wishes)).json();
+    expect(project).toMatchObject({
+      ...wishes,
+      status: 'planning',
+      estimatedEndDate: '2026-08-01',
+    });
+    expect(milestones[4].dueDate).toBe('2026-08-01');
+  });
+
+  test.each([
+    ['asap', '2026-06-04'],
+    ['1-month', '2026-06-04'],
+    ['6-months', '2026-09-04'],
+    ['flexible', '2026-09-04'],
+  ] as const)('with the timeline %s is planned until %s', async (timeline, end) => {
+    const admin = await asAdmin();
+    const { id } = await withQuote(admin, { timeline });
+    expect((await convertQuote(admin, id)).json().project.estimatedEndDate).toBe(end);
+  });
+
+  test('is refused once it is rejected, but answers with the project made before', async () => {
+    const admin = await asAdmin();
+    const rejected = await withQuote(admin);
+    await setQuote(admin, rejected.id, { status: 'rejected' });
+    const refused = await convertQuote(admin, rejected.id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This quote was rejected, so it cannot become a project.',
+    ]);
+    for (const status of ['approved', 'accepted']) {
+      const { id } = await withQuote(admin, { customerEmail: `${status}@example.com` });
+      await setQuote(admin, id, { status });
+      expect((await convertQuote(admin, id)).statusCode).toBe(201);
+      await setQuote(admin, id, { status: 'rejected' });
+      expect((await convertQuote(admin, id)).statusCode).toBe(200);
+    }
+    expect((await convertQuote(admin, 'unknown')).statusCode).toBe(404);
+  });
+
+  test('whose project is in the bin says so and makes no other', async () => {
+    const admin = await asAdmin();
+    const { id, leadId } = await withQuote(admin);
+    const { project } = (await convertQuote(admin, id)).json();
+    await admin.send('DELETE', `/api/projects/${project.id}`);
+    for (const refused of [await convertQuote(admin, id), await convertLead(admin, leadId)])
+      expect([refused.statusCode, refused.json().projectId]).toEqual([409, project.id]);
+    await admin.send('POST', `/api/projects/${project.id}/restore`);
+    expect((await convertQuote(admin, id)).statusCode).toBe(200);
+  });
+
+  test('writes one line in the trail of the project, the quote and the lead each', async () => {
+    const admin = await asAdmin();
+    const { id, leadId, reference } = await withQuote(admin);
+    await convertQuote(admin, id);
+    await convertQuote(admin, id);
+    const entries = await admin.app.database.read
+      .selectFrom('audit_entries')
+      .select(['record_kind', 'record_id', 'record_name', 'action'])
+      .where('action', 'in', ['converted', 'created'])
+      .orderBy('record_kind')
+      .execute();
+    expect(entries).toMatchObject([
+      { record_kind: 'lead', record_id: leadId, action: 'converted' },
+      { record_kind: 'project', action: 'created' },
+      { record_kind: 'quote', record_id: id, record_name: reference, action: 'converted' },
+    ]);
+  });
+});
+
+describe('converting a lead', () => {
+  test('makes a project with milestones; the timeline is that of its newest quote', async () => {
+    const admin = await asAdmin();
+    const { leadId } = await withQuote(admin, { timeline: '6-months' });
+    const made = await convertLead(admin, leadId);
+    expect(made.statusCode).toBe(201);
+    expect(made.json().project).toMatchObject({
+      name: 'Northridge Dental CRM',
+      budgetCents: null,
+      estimatedEndDate: '2026-09-04',
+      clientEmail: 'dana@northridge.example',
+      leadId,
+      quoteId: null,
+    });
+    expect(made.json().milestones).toHaveLength(5);
+    const again = await convertLead(admin, leadId);
+    expect([again.statusCode, again.json()]).toEqual([200, made.json()]);
+    expect((await convertLead(admin, 'unknown')).statusCode).toBe(404);
+  });
+
+  test('whose quote was converted opens that project', async () => {
+    const admin = await asAdmin();
+    const { id, leadId } = await withQuote(admin);
+    const { project } = (await convertQuote(admin, id)).json();
+    const again = await convertLead(admin, leadId);
+    expect([again.statusCode, again.json().project.id]).toEqual([200, project.id]);
+    const second = await withQuote(admin, { features: ['lead-management'] });
+    expect(second.leadId).toBe(leadId);
+    expect((await convertQuote(admin, second.id)).statusCode).toBe(201);
+    expect((await convertLead(admin, leadId)).json().project.id).toBe(project.id);
+  });
+
+  test('hands the project to who looks after the lead', async () => {
+    const admin = await asAdmin();
+    const { leadId } = await withQuote(admin);
+    await admin.app.database.transaction((tx) =>
+      tx.updateTable('leads').set({ assigned_to: admin.id }).execute(),
+    );
+    expect((await convertLead(admin, leadId)).json().project.ownerId).toBe(admin.id);
+  });
+});
+
+describe('inviting the client with a conversion', () => {
+  const email = 'dana@northridge.example';
+
+  test('makes the account and mails the link, in the same transaction', async () => {
+    const admin = await asAdmin();
+    const { id } = await withQuote(admin);
+    const { project } = (await convertQuote(admin, id, { inviteClient: true })).json();
+    expect(project.clientAccount).toBe('invited');
+    expect(await mailsTo(admin.app, email)).toContain('invitation');
+    const [user] = (await admin.send('GET', '/api/users?role=client')).json();
+    expect(user).toMatchObject({
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email,
+      status: 'invited',
+    });
+  });
+
+  test('who has a password already leaves the account alone', async () => {
+    const admin = await asAdmin();
+    await admin.app.signedIn('client', { email });
+    await admin.app.database.transaction((tx) =>
+      tx.updateTable('users').set({ password_hash: 'set' }).where('email', '=', email).execute(),
+    );
+    const { id } = await withQuote(admin);
+    const { project } = (await convertQuote(admin, id, { inviteClient: true })).json();
+    expect(project.clientAccount).toBe('active');
+    expect(await mailsTo(admin.app, email)).not.toContain('invitation');
+  });
+
+  test('whose account was deleted converts nothing', async () => {
+    const admin = await asAdmin();
+    const client = await admin.app.signedIn('client', { email });
+    await admin.send('DELETE', `/api/users/${client.id}`);
+    const { id, leadId } = await withQuote(admin);
+    const refused = await convertQuote(admin, id, { inviteClient: true });
+    expect(refused.statusCode).toBe(409);
+    for (const table of ['projects', 'milestones', 'scope_items'] as const)
+      expect(await countOf(admin, table)).toBe(0);
+    expect((await admin.send('GET', `/api/leads/${leadId}`)).json().status).toBe('new');
+  });
+});
+
+describe('twenty presses at once', () => {
+  test.each([
+    ['quotes', 'quote'],
+    ['leads', 'lead'],
+    ['quotes and leads', 'both'],
+  ])(
+    'on %s make one project each, fifty times',
+    async (_name, what) => {
+      const admin = await asAdmin();
+      for (let round = 0; round < 50; round++) {
+        // Every visitor has an address of their own, as the hourly limits want.
+        const payload = quoteRequest({ customerEmail: `client${round}@example.com` });
+        const remoteAddress = `10.0.${round}.1`;
+        const quote = await admin.app.call({
+          method: 'POST',
+          url: '/api/quotes',
+          payload,
+          remoteAddress,
+        });
+        const { id } = quote.json();
+        const { leadId } = (await admin.send('GET', `/api/quotes/${id}`)).json();
+        const press = (index: number) =>
+          what === 'quote' || (what === 'both' && index % 2 === 0)
+            ? convertQuote(admin, id, { inviteClient: true })
+            : convertLead(admin, leadId, { inviteClient: true });
+        const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
+        const statuses = replies.map((reply) => reply.statusCode).sort();
+        // Pressed first on the lead and then on the quote, there are two sales.
+        const projects = new Set(replies.map((reply) => reply.json().project.id)).size;
+        expect(projects).toBeLessThanOrEqual(what === 'both' ? 2 : 1);
+        expect(statuses).toEqual([...Array(20 - projects).fill(200), ...Array(projects).fill(201)]);
+        expect(await mailsTo(admin.app, `client${round}@example.com`)).toContain('invitation');
+      }
+      if (what !== 'both') expect(await countOf(admin, 'projects')).toBe(50);
+      expect(await countOf(admin, 'milestones')).toBe((await countOf(admin, 'projects')) * 5);
+    },
+    240_000,
+  );
+
+  test('with one key answer word for word the same', async () => {
+    const admin = await asAdmin();
+    const { id: quoteId } = await withQuote(admin);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        admin.app.call({
+          method: 'POST',
+          url: '/api/quotes/convert-to-project',
+          cookie: admin.cookie,
+          headers: { 'idempotency-key': 'press' },
+          payload: { quoteId },
+        }),
+      ),
+    );
+    expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(201);
+  });
+});

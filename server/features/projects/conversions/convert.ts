@@ -1,0 +1,175 @@
+import type { FastifyRequest } from 'fastify';
+import type {
+  convertLead as convertLeadEndpoint,
+  convertQuote as convertQuoteEndpoint,
+} from '#contract/conversions.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { dollarsToCents } from '#domain/money.ts';
+import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
+import { type AuditEntry, actorOf, writeAudit } from '../../../audit/write-audit.ts';
+import { announce } from '../../../bus/change.ts';
+import type { Context } from '../../../context.ts';
+import type { ProjectsTable } from '../../../db/project-tables.ts';
+import type { LeadsTable, Queries } from '../../../db/schema.ts';
+import { inviteClient } from '../../../invitations/invite-client.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { soldLines } from '../../quotes/store.ts';
+import { addProject, type NewProject } from '../add-project.ts';
+import { addSoldScope } from '../scope/sold-scope.ts';
+import { findProjectOf } from '../store.ts';
+import { findTeamMember, findWishedTimeline, lockLead, lockQuote, markConverted } from './store.ts';
+
+/** The project of a lead or quote; `isNew` unless it was converted before. */
+export interface Conversion {
+  project: ProjectsTable;
+  isNew: boolean;
+}
+type Wishes = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
+
+/**
+ * Makes the one project of a lead, all of it in the caller's transaction. A lead whose quote was
+ * converted has its project already.
+ *
+ * @throws Problem 404; `conflict` for a lead in the bin, or whose project is.
+ */
+export async function convertLead(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  { leadId, ...wishes }: EndpointInput<typeof convertLeadEndpoint>['body'],
+): Promise<Conversion> {
+  const lead = await lockLead(tx, leadId);
+  if (lead === undefined) throw notFound('lead');
+  const known = await findProjectOf(tx, 'source_lead_id', lead.id);
+  if (known !== undefined) return again(known, 'lead');
+  if (lead.deleted_at !== null)
+    throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
+  const name = `${lead.first_name} ${lead.last_name}`.trim();
+  const project = await makeProject(tx, context, request, lead, wishes, {
+    name: `${lead.company || name || lead.email} CRM`,
+    description: lead.message,
+    clientContactName: name,
+    clientEmail: lead.email,
+    clientCompany: lead.company,
+    budgetCents: null,
+    timeline: await findWishedTimeline(tx, lead.id),
+    sourceLeadId: lead.id,
+    sourceQuoteId: null,
+  });
+  return { project, isNew: true };
+}
+
+/**
+ * Makes the one project of a quote, all of it in the caller's transaction: its lines become the
+ * scope, its estimate the budget.
+ *
+ * @throws Problem 404; `conflict` for a rejected quote (resolution 28), or whose project is in the bin.
+ */
+export async function convertQuote(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  { quoteId, ...wishes }: EndpointInput<typeof convertQuoteEndpoint>['body'],
+): Promise<Conversion> {
+  const quote = await lockQuote(tx, quoteId);
+  const lead = quote === undefined ? undefined : await lockLead(tx, quote.lead_id);
+  if (quote === undefined || lead === undefined) throw notFound('quote');
+  const known = await findProjectOf(tx, 'source_quote_id', quote.id);
+  if (known !== undefined) return again(known, 'quote');
+  // The column's check constraint admits exactly these statuses.
+  if (!isQuoteConvertible(quote.status as QuoteStatus))
+    throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
+  const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
+  const project = await makeProject(tx, context, request, lead, wishes, {
+    name: `${quote.customer_company || quote.customer_name} CRM`,
+    description: quote.primary_pain_points,
+    clientContactName: quote.customer_name,
+    clientEmail: quote.customer_email,
+    clientCompany: quote.customer_company,
+    budgetCents: dollarsToCents(quote.estimated_cost_dollars),
+    timeline: quote.timeline,
+    // A second quote of the same person is a project of its own; the lead keeps its first.
+    sourceLeadId: isFirst ? lead.id : null,
+    sourceQuoteId: quote.id,
+  });
+  await addSoldScope(tx, context, project.id, soldLines(quote));
+  await tellOfConversion(tx, context, request, project, {
+    kind: 'quote',
+    id: quote.id,
+    name: quote.reference,
+  });
+  return { project, isNew: true };
+}
+
+/** The project that is there already, unless it cannot be shown. */
+function again(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
+  if (project.deleted_at !== null)
+    throw new Problem(
+      'conflict',
+      `The project of this ${source} is in the bin. Restore it there.`,
+      {
+        extra: { projectId: project.id },
+      },
+    );
+  return { project, isNew: false };
+}
+
+async function makeProject(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  lead: LeadsTable,
+  wishes: Wishes,
+  source: Omit<NewProject, 'withMilestones' | 'leadId'> & {
+    clientContactName: string;
+    clientEmail: string;
+  },
+): Promise<ProjectsTable> {
+  const actor = actorOf(request);
+  const project = await addProject(tx, context, actor, {
+    ...source,
+    name: wishes.name || source.name,
+    budgetCents: wishes.budgetCents === undefined ? source.budgetCents : wishes.budgetCents,
+    startDate: wishes.startDate,
+    ownerId: await findTeamMember(tx, lead.assigned_to),
+    withMilestones: true,
+    leadId: lead.id,
+  });
+  if (wishes.inviteClient === true)
+    await inviteClient(tx, context, request, {
+      name: source.clientContactName,
+      email: source.clientEmail,
+    });
+  if (lead.status !== 'converted') await markConverted(tx, lead.id, context.now());
+  const name = `${lead.first_name} ${lead.last_name}`.trim() || lead.email;
+  await tellOfConversion(
+    tx,
+    context,
+    request,
+    project,
+    { kind: 'lead', id: lead.id, name },
+    lead.status,
+  );
+  await announce(tx, context, { topics: ['leads', 'quotes'], to: { admins: true } });
+  return project;
+}
+
+async function tellOfConversion(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  project: ProjectsTable,
+  record: Pick<AuditEntry, 'kind' | 'id' | 'name'>,
+  leadStatus?: string,
+): Promise<void> {
+  await writeAudit(tx, context, actorOf(request), {
+    ...record,
+    action: 'converted',
+    changes: {
+      project: { from: null, to: project.reference },
+      ...(leadStatus === undefined || leadStatus === 'converted'
+        ? {}
+        : { status: { from: leadStatus, to: 'converted' } }),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { LeadsTable, Queries, QuotesTable } from '../../../db/schema.ts';
+
+/**
+ * Makes conversions of one lead, and of its quotes, wait for each other: on PostgreSQL the row is
+ * locked until the transaction ends.
+ */
+export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefined> {
+  return tx
+    .updateTable('leads')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks a quote, so that nobody rejects it while it is converted. */
+export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefined> {
+  return tx
+    .updateTable('quotes')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Sets a lead to converted (resolution 27). */
+export async function markConverted(tx: Queries, leadId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({ status: 'converted', version: sql`version + 1`, updated_at: now })
+    .where('id', '=', leadId)
+    .execute();
+}
+
+/** What a lead's newest quote that was not rejected wishes for, or ''. */
+export async function findWishedTimeline(db: Queries, leadId: string): Promise<string> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('timeline')
+    .where('lead_id', '=', leadId)
+    .where('status', '<>', 'rejected')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return quote?.timeline ?? '';
+}
+
+/** The id, when it is that of a live account of the team: it may have been deleted since. */
+export async function findTeamMember(db: Queries, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '<>', 'client')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.id ?? null;
+}

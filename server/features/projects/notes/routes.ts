@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createNote,
+  deleteNote,
+  listNotes,
+  restoreNote,
+  updateNote,
+} from '#contract/project-notes.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import { serve } from '../../../endpoint.ts';
+import { once } from '../../../idempotency/once.ts';
+import { notFound } from '../../../problem.ts';
+import { findProject } from '../store.ts';
+import { addNote, changeNote, setNoteRemoved } from './change-note.ts';
+import { presentNote } from './present.ts';
+import { listNotesOf } from './store.ts';
+
+/** What staff write down about a project, and share with its client note by note. */
+export function noteRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listNotes, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(database.read, id)) === undefined) throw notFound('project');
+    return (await listNotesOf(database.read, id)).map(presentNote);
+  });
+
+  serve(app, createNote, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const actor = actorOf(request);
+      return presentNote(await addNote(tx, context, actor, input.params.id, input.body));
+    }),
+  );
+
+  serve(app, updateNote, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const actor = actorOf(request);
+      return presentNote(await changeNote(tx, context, actor, input.params.id, input.body));
+    }),
+  );
+
+  serve(app, deleteNote, async ({ input, request }) => {
+    await database.transaction((tx) =>
+      setNoteRemoved(tx, context, actorOf(request), input.params.id, true),
+    );
+    return undefined;
+  });
+
+  serve(app, restoreNote, ({ input, request }) =>
+    database.transaction(async (tx) =>
+      presentNote(await setNoteRemoved(tx, context, actorOf(request), input.params.id, false)),
+    ),
+  );
+}

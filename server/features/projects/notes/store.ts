@@ -1,0 +1,46 @@
+import type { ProjectNotesTable } from '../../../db/project-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+
+/** The notes of a project: pinned ones first, then the newest. */
+export async function listNotesOf(db: Queries, projectId: string): Promise<ProjectNotesTable[]> {
+  const notes = await db
+    .selectFrom('project_notes')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [
+    ...notes.filter((note) => note.pinned_at !== null),
+    ...notes.filter((note) => note.pinned_at === null),
+  ];
+}
+
+/** A note, also a removed one. */
+export function findNote(db: Queries, id: string): Promise<ProjectNotesTable | undefined> {
+  return db.selectFrom('project_notes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertNote(tx: Queries, note: ProjectNotesTable): Promise<void> {
+  await tx.insertInto('project_notes').values(note).execute();
+}
+
+/**
+ * Writes the next version of a note.
+ *
+ * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ */
+export function updateNote(
+  tx: Queries,
+  note: ProjectNotesTable,
+): Promise<ProjectNotesTable | undefined> {
+  const { id, version, ...columns } = note;
+  return tx
+    .updateTable('project_notes')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}

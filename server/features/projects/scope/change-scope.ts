@@ -1,0 +1,143 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { createScopeItem, updateScopeItem as updateEndpoint } from '#contract/scope-items.ts';
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import type { ProjectsTable, ScopeItemsTable } from '../../../db/project-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+import { newId } from '../../../ids.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { announceProject } from '../announce-project.ts';
+import { findMilestone } from '../milestones/store.ts';
+import { lockProject } from '../store.ts';
+import { presentScopeItem } from './present.ts';
+import { findScopeItem, insertScopeItems, lastScopePosition, updateScopeItem } from './store.ts';
+
+/** Adds something to the end of a project's scope; it has no price, as no quote had it. */
+export async function addScopeItem(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  projectId: string,
+  wanted: EndpointInput<typeof createScopeItem>['body'],
+): Promise<ScopeItemsTable> {
+  const project = await lockProject(tx, projectId);
+  if (project === undefined) throw notFound('project');
+  await requireMilestone(tx, project.id, wanted.milestoneId ?? null);
+  const now = context.now();
+  const row: ScopeItemsTable = {
+    id: newId(now),
+    project_id: project.id,
+    feature_key: '',
+    label: wanted.label,
+    price_cents: null,
+    state: wanted.state ?? 'planned',
+    milestone_id: wanted.milestoneId ?? null,
+    position: (await lastScopePosition(tx, project.id)) + 1,
+    deleted_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertScopeItems(tx, [row]);
+  await tell(tx, context, actor, project, row, 'created');
+  return row;
+}
+
+/** @throws Problem 404, `conflict` with `current`, `invalid_input` for a milestone of another project. */
+export async function changeScopeItem(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  change: EndpointInput<typeof updateEndpoint>['body'],
+): Promise<ScopeItemsTable> {
+  const { project, item } = await lockScopeItem(tx, id, false);
+  if (change.version !== undefined && change.version !== item.version) throw outOfDate(item);
+  const milestoneId = change.milestoneId === undefined ? item.milestone_id : change.milestoneId;
+  if (milestoneId !== item.milestone_id) await requireMilestone(tx, project.id, milestoneId);
+  return write(tx, context, actor, project, item, 'changed', {
+    label: change.label ?? item.label,
+    state: change.state ?? item.state,
+    milestone_id: milestoneId,
+  });
+}
+
+/** Removes a scope item, or takes that back; one that is there already stays as it is. */
+export async function setScopeItemRemoved(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  removed: boolean,
+): Promise<ScopeItemsTable> {
+  const { project, item } = await lockScopeItem(tx, id, !removed);
+  if ((item.deleted_at !== null) === removed) return item;
+  return write(tx, context, actor, project, item, removed ? 'deleted' : 'restored', {
+    deleted_at: removed ? context.now() : null,
+  });
+}
+
+async function lockScopeItem(tx: Queries, id: string, alsoRemoved: boolean) {
+  const seen = await findScopeItem(tx, id);
+  if (seen === undefined) throw notFound('scope item');
+  const project = await lockProject(tx, seen.project_id);
+  // Read again: only now does nobody else write it.
+  const item = await findScopeItem(tx, id);
+  if (project === undefined || item === undefined) throw notFound('scope item');
+  if (item.deleted_at !== null && !alsoRemoved) throw notFound('scope item');
+  return { project, item };
+}
+
+async function requireMilestone(tx: Queries, projectId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const milestone = await findMilestone(tx, id);
+  if (milestone?.project_id === projectId && milestone.deleted_at === null) return;
+  const message = 'Please choose a milestone of this project';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'milestoneId', message }] });
+}
+
+async function write(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  project: ProjectsTable,
+  before: ScopeItemsTable,
+  action: string,
+  change: Partial<ScopeItemsTable>,
+): Promise<ScopeItemsTable> {
+  const written = await updateScopeItem(tx, { ...before, ...change, updated_at: context.now() });
+  if (written === undefined) throw outOfDate(before);
+  await tell(tx, context, actor, project, written, action, before);
+  return written;
+}
+
+async function tell(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  project: ProjectsTable,
+  item: ScopeItemsTable,
+  action: string,
+  before?: ScopeItemsTable,
+): Promise<void> {
+  await writeAudit(tx, context, actor, {
+    kind: 'scope',
+    id: item.id,
+    name: `${project.reference} ${item.label}`,
+    action,
+    ...(before && {
+      changes: changedFields(presentScopeItem(before), presentScopeItem(item), [
+        'label',
+        'state',
+        'milestoneId',
+      ]),
+    }),
+  });
+  await announceProject(tx, context, project, ['projects']);
+}
+
+function outOfDate(item: ScopeItemsTable): Problem {
+  return new Problem('conflict', 'Somebody else changed this scope item. Look at it again.', {
+    extra: { current: presentScopeItem(item) },
+  });
+}

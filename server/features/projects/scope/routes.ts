@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createScopeItem,
+  deleteScopeItem,
+  listScope,
+  restoreScopeItem,
+  updateScopeItem,
+} from '#contract/scope-items.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import { serve } from '../../../endpoint.ts';
+import { once } from '../../../idempotency/once.ts';
+import { notFound } from '../../../problem.ts';
+import { findProject } from '../store.ts';
+import { addScopeItem, changeScopeItem, setScopeItemRemoved } from './change-scope.ts';
+import { presentScopeItem } from './present.ts';
+import { listScopeOf } from './store.ts';
+
+/** What was sold, from planned to delivered (features, row J08). */
+export function scopeRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listScope, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(database.read, id)) === undefined) throw notFound('project');
+    return (await listScopeOf(database.read, id)).map(presentScopeItem);
+  });
+
+  serve(app, createScopeItem, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const actor = actorOf(request);
+      return presentScopeItem(await addScopeItem(tx, context, actor, input.params.id, input.body));
+    }),
+  );
+
+  serve(app, updateScopeItem, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const actor = actorOf(request);
+      const { params, body } = input;
+      return presentScopeItem(await changeScopeItem(tx, context, actor, params.id, body));
+    }),
+  );
+
+  serve(app, deleteScopeItem, async ({ input, request }) => {
+    await database.transaction((tx) =>
+      setScopeItemRemoved(tx, context, actorOf(request), input.params.id, true),
+    );
+    return undefined;
+  });
+
+  serve(app, restoreScopeItem, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const actor = actorOf(request);
+      return presentScopeItem(
+        await setScopeItemRemoved(tx, context, actor, input.params.id, false),
+      );
+    }),
+  );
+}
