@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
+import { isUnchanged } from './entity-tag.ts';
 import type { Person } from './plugins/session.ts';
 import { notFound, Problem } from './problem.ts';
 import { replyWriter } from './reply-shape.ts';
@@ -30,6 +31,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   const status = endpoint.status ?? 200;
   const write = endpoint.reply === undefined ? null : replyWriter(endpoint.reply);
+  const isRead = endpoint.method === 'GET' && status === 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -48,7 +50,9 @@ export function serve<const E extends Endpoint>(
       const answer = await handle(call);
       if (reply.sent) return reply;
       if (write === null) return reply.send();
-      return reply.type('application/json; charset=utf-8').send(write(answer));
+      const body = write(answer);
+      if (isRead && isUnchanged(request, reply, body)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(body);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, failureText } from './api-error.ts';
-import { endpointUrl, request } from './request.ts';
+import { knownAnswers } from './known-answers.ts';
+import { endpointUrl, exchange, request } from './request.ts';
 
 function answer(body: string, init?: ResponseInit) {
   const fetching = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -16,6 +17,7 @@ async function failure(body: string, init: ResponseInit): Promise<ApiError> {
 }
 
 afterEach(() => {
+  knownAnswers.forget();
   vi.unstubAllGlobals();
 });
 
@@ -96,5 +98,57 @@ describe('the address of an endpoint', () => {
     expect(endpointUrl('/api/leads', {}, { q: '', limit: 50, status: ['new', 'qualified'] })).toBe(
       '/api/leads?limit=50&status=new&status=qualified',
     );
+  });
+});
+
+describe('an address that is asked for again', () => {
+  const tagged = { headers: { etag: 'W/"a"', 'x-total-count': '7' } };
+  const notModified = { status: 304 };
+  const sent = (fetching: ReturnType<typeof answer>) => fetching.mock.calls.at(-1)?.[1]?.headers;
+
+  test('is asked for with its tag, and what was read stands when nothing changed', async () => {
+    answer('[1]', tagged);
+    await request('GET', '/api/leads');
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(null, notModified)),
+    );
+    const { body, headers } = await exchange('GET', '/api/leads');
+    expect([body, headers.get('x-total-count')]).toEqual([[1], '7']);
+  });
+
+  test('sends the tag of that address only, and only to read', async () => {
+    answer('[1]', tagged);
+    await request('GET', '/api/leads');
+    const fetching = answer('[2]', tagged);
+    await request('GET', '/api/leads?q=x');
+    expect(sent(fetching)).not.toHaveProperty('If-None-Match');
+    await request('POST', '/api/leads');
+    expect(sent(fetching)).not.toHaveProperty('If-None-Match');
+    expect(await request('GET', '/api/leads')).toEqual([2]);
+    expect(sent(fetching)).toMatchObject({ 'If-None-Match': 'W/"a"' });
+  });
+
+  test('has no tag any more after an answer without one, or when somebody else signs in', async () => {
+    answer('[1]', tagged);
+    await request('GET', '/api/leads');
+    answer('[2]');
+    await request('GET', '/api/leads');
+    let fetching = answer('[3]', tagged);
+    await request('GET', '/api/leads');
+    expect(sent(fetching)).not.toHaveProperty('If-None-Match');
+    knownAnswers.forget();
+    fetching = answer('[4]', tagged);
+    await request('GET', '/api/leads');
+    expect(sent(fetching)).not.toHaveProperty('If-None-Match');
+  });
+
+  test('keeps at most 40 answers', async () => {
+    answer('[]', tagged);
+    for (let n = 0; n <= 40; n++) await request('GET', `/api/leads?cursor=${n}`);
+    expect([
+      knownAnswers.of('/api/leads?cursor=0'),
+      knownAnswers.of('/api/leads?cursor=1'),
+    ]).toEqual([undefined, expect.objectContaining({ etag: 'W/"a"' })]);
   });
 });

@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { getPortalUser, getSessionUser } from '#contract/session.ts';
 import { ApiError } from './api-error.ts';
+import { knownAnswers } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
 import { type CallInput, call, request } from './request.ts';
@@ -74,6 +75,7 @@ export function usePortalUser() {
 /** Forgets everything read under the former session and asks again who is there: after a sign-in. */
 export async function renewSession(): Promise<void> {
   answeredByPage.clear();
+  knownAnswers.forget();
   queryClient.removeQueries({ type: 'inactive' });
   await queryClient.resetQueries();
 }
