@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { DocumentsPanel } from '#web/features/admin-documents/documents-panel.tsx';
 import { ProjectPage } from '#web/features/admin-projects/project-page.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
@@ -9,5 +10,11 @@ export function meta() {
 /** /admin/projects/:projectId */
 export default function Project() {
   const { projectId = '' } = useParams();
-  return <ProjectPage key={projectId} id={projectId} />;
+  return (
+    <ProjectPage
+      key={projectId}
+      id={projectId}
+      documents={<DocumentsPanel projectId={projectId} />}
+    />
+  );
 }

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { actions, sendTo, withAdmin } from '../../testing/documents.ts';
+import { withProject } from '../../testing/projects.ts';
+import { pdf, upload } from '../../testing/sample-files.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
+
+describe('uploading', () => {
+  test('keeps bytes and record; name, size, type and uploader are measured, never taken from fields', async () => {
+    const { app, project, send, ask } = await withAdmin();
+    const made = await send('Plan für 2026.pdf', pdf(), {
+      description: ' The plan ',
+      filename: 'x',
+      originalName: 'other.pdf',
+      fileType: 'text/html',
+      fileSize: '1',
+      uploadedBy: 'Somebody else',
+      id: 'mine',
+    });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      projectId: project.id,
+      filename: `${app.clock.now}-Plan für 2026.pdf`,
+      originalName: 'Plan für 2026.pdf',
+      fileType: 'application/pdf',
+      fileSize: pdf().length,
+      uploadedBy: 'Test admin',
+      uploadedAt: new Date(app.clock.now).toISOString(),
+      description: 'The plan',
+      isClientVisible: false,
+      canPreview: true,
+      versions: 1,
+      version: 1,
+    });
+    expect((await ask('GET', `/api/projects/${project.id}/documents`)).json()).toEqual([
+      made.json(),
+    ]);
+    const content = await ask('GET', `/api/documents/${made.json().id}/content`);
+    expect(content.rawPayload.equals(pdf())).toBe(true);
+    expect(await storedFiles(app)).toHaveLength(1);
+    expect(await actions(app)).toEqual(['uploaded']);
+  });
+
+  test('is not client visible unless the form says true', async () => {
+    const { send } = await withAdmin();
+    const shown = async (isClientVisible: string) =>
+      (await send('a.pdf', pdf(), { isClientVisible })).json().isClientVisible;
+    expect([await shown('true'), await shown('false'), await shown('1'), await shown('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['empty.pdf', Buffer.alloc(0), 400, 'invalid_input', 'This file is empty.'],
+    ['page.html', Buffer.from('<html>'), 415, 'wrong_content_type', 'Only these files'],
+    ['page.pdf', Buffer.from('<html>'), 415, 'wrong_content_type', 'not that of a .pdf'],
+    ['large.txt', Buffer.alloc(26_214_401, 'a'), 413, 'too_large', 'larger than 25 MB'],
+  ])(
+    '%s is refused with the reason and leaves nothing',
+    async (name, content, status, code, text) => {
+      const { app, send } = await withAdmin();
+      const reply = await send(name, content);
+      expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+      expect(reply.json().message).toContain(text);
+      expect(await storedFiles(app)).toEqual([]);
+      expect(await actions(app)).toEqual([]);
+    },
+  );
+
+  test('the largest file there may be is taken', async () => {
+    const { send } = await withAdmin();
+    expect((await send('large.txt', Buffer.alloc(26_214_400, 'a'))).statusCode).toBe(201);
+  });
+
+  test('without a file, with two, or as JSON is refused', async () => {
+    const { app, cookie, project, ask } = await withAdmin();
+    const url = `/api/projects/${project.id}/documents`;
+    expect((await ask('POST', url, { filename: 'a.pdf' })).statusCode).toBe(415);
+    const two = upload('a.pdf', pdf());
+    const boundary = two.headers['content-type']?.split('boundary=')[1];
+    const field = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--\r\n`,
+    );
+    const none = await app.call({
+      method: 'POST',
+      url,
+      cookie,
+      payload: field,
+      headers: two.headers,
+    });
+    expect([none.statusCode, none.json().message]).toEqual([400, 'Please choose a file.']);
+    const end = Buffer.from(`--${boundary}--\r\n`);
+    const first = two.payload.subarray(0, two.payload.length - end.length);
+    const payload = Buffer.concat([first, two.payload]);
+    const both = await app.call({ method: 'POST', url, cookie, payload, headers: two.headers });
+    expect([400, 413]).toContain(both.statusCode);
+    expect(await storedFiles(app)).toEqual([]);
+  });
+
+  test('a form is taken by uploads only', async () => {
+    const { ask, app, cookie } = await withAdmin();
+    const form = upload('a.pdf', pdf());
+    for (const [method, url] of [
+      ['POST', '/api/leads'],
+      ['PUT', '/api/documents/x'],
+      ['POST', '/api/contact'],
+    ] as const) {
+      const reply = await app.call({ method, url, cookie, ...form });
+      expect([reply.statusCode, reply.json().code]).toEqual([415, 'wrong_content_type']);
+    }
+    expect((await ask('GET', '/api/projects/unknown/documents')).statusCode).toBe(404);
+    expect(
+      (await sendTo(app, cookie, '/api/projects/unknown/documents', 'a.pdf', pdf())).statusCode,
+    ).toBe(404);
+  });
+
+  test('a repeated key answers the first document again, with another file it is refused', async () => {
+    const { app, send } = await withAdmin();
+    const key = { 'idempotency-key': 'k' };
+    const replies = await Promise.all([1, 2, 3].map(() => send('a.pdf', pdf(), {}, key)));
+    expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201]);
+    expect((await send('a.pdf', pdf('Other'), {}, key)).statusCode).toBe(422);
+    expect((await send('b.pdf', pdf(), {}, key)).statusCode).toBe(422);
+    expect(await storedFiles(app)).toHaveLength(1);
+  });
+
+  test('more than 200 MiB by one person in a day is refused, and counted anew the next day', async () => {
+    const { app, send } = await withAdmin();
+    await send('a.pdf', pdf());
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('rate_counters')
+        .set({ used: 200 * 1024 * 1024 - 10 })
+        .execute(),
+    );
+    const refused = await send('b.pdf', pdf());
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
+    expect(await storedFiles(app)).toHaveLength(1);
+    app.clock.now += 24 * 3_600_000 + 1;
+    const { cookie } = await app.signedIn('admin');
+    const project = await withProject(app);
+    expect(
+      (await sendTo(app, cookie, `/api/projects/${project.id}/documents`, 'b.pdf', pdf()))
+        .statusCode,
+    ).toBe(201);
+  });
+
+  test.each([
+    ['../../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\temp\\plan.txt', 'plan.txt'],
+    [`${'n'.repeat(296)}.txt`, `${'n'.repeat(296)}.txt`],
+    ['הסכם סופי.txt', 'הסכם סופי.txt'],
+    ['invoice\u202etxt.txt', 'invoicetxt.txt'],
+    ['a"b\'c;d.txt', 'a"b\'c;d.txt'],
+  ])('the name %j is shown as %j and is never a path', async (name, shown) => {
+    const { app, send, ask } = await withAdmin();
+    const made = (await send(name, Buffer.from('Hello'))).json();
+    expect(made.originalName).toBe(shown.replace('"', '%22'));
+    const [file] = await storedFiles(app);
+    expect(file).toMatch(/^files\/[0-9a-f]{32}$/);
+    const { headers } = await ask('GET', `/api/documents/${made.id}/content`);
+    const encoded = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1];
+    expect(decodeURIComponent(encoded ?? '')).toBe(made.originalName);
+  });
+});

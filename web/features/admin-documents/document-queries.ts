@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listDocuments, listDocumentVersions } from '#contract/documents.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+
+/** The documents of a project. Keys start with the path, by which live changes find them. */
+export function documentsQuery(projectId: string) {
+  return queryOptions({
+    ...polled,
+    queryKey: [listDocuments.path, projectId] as const,
+    queryFn: ({ signal }) => call(listDocuments, { params: { id: projectId }, signal }),
+  });
+}
+
+/** Every file that a document has had. */
+export function versionsQuery(documentId: string) {
+  return queryOptions({
+    ...polled,
+    queryKey: [listDocumentVersions.path, documentId] as const,
+    queryFn: ({ signal }) => call(listDocumentVersions, { params: { id: documentId }, signal }),
+  });
+}
+
+/** Asks again for everything that shows documents. */
+export function refreshDocuments(client: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [listDocuments.path, listDocumentVersions.path].map((path) =>
+      client.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { documentExtensions } from '#domain/document/document-type.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface UploadAreaProps {
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
+export function UploadArea({ onFiles }: UploadAreaProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [onFiles]);
+
+  function drag(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file in place of the page.
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drag}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
+        isOver ? 'border-primary bg-sunken' : 'border-line-strong'
+      }`}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={documentExtensions.join(',')}
+        aria-label="Documents to upload"
+        onChange={({ target }) => {
+          if (target.files) onFiles([...target.files]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button look="accent" onClick={() => picker.current?.click()}>
+        <UploadIcon aria-hidden size={18} /> Upload documents
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+        Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. The client
+        sees a document only once you share it.
+      </p>
+    </div>
+  );
+}

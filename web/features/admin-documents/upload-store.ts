@@ -1,0 +1,93 @@
+import { failureText } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { choiceProblem } from './check-choice.ts';
+import { refreshDocuments } from './document-queries.ts';
+import { type Sending, sendFile } from './send-file.ts';
+
+/** One chosen file on its way; gone from the list once it is a document. */
+export interface Upload {
+  /** Also its Idempotency-Key: another try of the same file makes no second document. */
+  id: string;
+  projectId: string;
+  file: File;
+  url: string;
+  /** Whole percents sent; at 100 the server is looking inside. */
+  percent: number;
+  /** Why it was refused or lost; '' while it is under way. */
+  problem: string;
+  /** False for what the browser already knows to be refused. */
+  canRetry: boolean;
+}
+
+// Outside any component: an upload goes on while another tab of the project is looked at.
+let uploads: readonly Upload[] = [];
+const sendings = new Map<string, Sending>();
+const listeners = new Set<() => void>();
+
+/** Every upload under way or refused, in the order in which they were begun. */
+export const currentUploads = () => uploads;
+
+/** Calls back on every change of {@link currentUploads}; returns a function that stops it. */
+export function onUploadsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Begins to send files to an address, refusing at once what the browser can refuse. */
+export function addUploads(projectId: string, files: Iterable<File>, url: string): void {
+  const added = [...files].map((file): Upload => {
+    const problem = choiceProblem(file) ?? '';
+    const id = newIdempotencyKey();
+    return { id, projectId, file, url, percent: 0, problem, canRetry: false };
+  });
+  show([...uploads, ...added]);
+  const refused = added.find(({ problem }) => problem !== '');
+  if (refused) sayFailure(refused.problem);
+  for (const upload of added) if (upload.problem === '') void send(upload);
+}
+
+/** Another try of an upload that was refused or lost. */
+export function retryUpload(upload: Upload): void {
+  change(upload.id, { problem: '', percent: 0 });
+  void send(upload);
+}
+
+/** Stops an upload, or takes a refused one off the list. */
+export function dropUpload(id: string): void {
+  sendings.get(id)?.cancel();
+  show(uploads.filter((one) => one.id !== id));
+}
+
+async function send({ id, file, url }: Upload): Promise<void> {
+  const sending = sendFile(url, file, id, (percent) => change(id, { percent }));
+  sendings.set(id, sending);
+  try {
+    await sending.done;
+    dropUpload(id);
+    toast({ title: 'Document uploaded', description: file.name });
+    await refreshDocuments(queryClient);
+  } catch (error) {
+    // Cancelled by the person, who knows.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const problem = failureText(error, 'The connection was lost. Please try again.');
+    change(id, { problem, canRetry: true });
+    sayFailure(problem);
+  } finally {
+    sendings.delete(id);
+  }
+}
+
+function change(id: string, part: Partial<Upload>): void {
+  show(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
+}
+
+function show(next: readonly Upload[]): void {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+function sayFailure(description: string): void {
+  toast({ variant: 'destructive', title: 'Failed to upload document', description });
+}
