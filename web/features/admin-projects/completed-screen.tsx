@@ -29,7 +29,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    all: 'Completed and archived',
+    all: 'All statuses',
     options: finishedStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
   },
 ];

@@ -49,7 +49,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
         props.onDrop();
       }}
       aria-current={props.isCurrent ? 'step' : undefined}
-      className={`grid gap-x-4 gap-y-2 border-b border-line py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] ${props.isDragged ? 'opacity-50' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] ${props.isDragged ? 'opacity-50' : ''}`}
     >
       <GripVertical
         aria-hidden
@@ -73,7 +73,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-1 self-start">
+      <div className="flex flex-wrap items-center self-start sm:gap-1">
         {!isDone && (
           <Button
             look={props.isCurrent ? 'primary' : 'secondary'}
@@ -89,6 +89,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
         <Button
           look="quiet"
           size="small"
+          className="max-sm:px-2"
           aria-label={`Send update on ${title}`}
           onClick={props.onMail}
         >

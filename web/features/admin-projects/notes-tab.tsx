@@ -14,7 +14,7 @@ export function NotesTab({ project }: { project: ProjectReply }) {
   const notes = useQuery(notesQuery(project.id));
   const [edited, setEdited] = useState<NoteReply | null>(null);
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[24rem_minmax(0,1fr)]">
       <section aria-labelledby="add-note-heading">
         <h2 id="add-note-heading" className="text-lg">
           Add a note

@@ -57,7 +57,7 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
           }
         </Loaded>
       </section>
-      <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <ProjectFacts project={project} />
         <ScopeSection project={project} milestones={milestones.data ?? []} />
       </div>

@@ -51,7 +51,7 @@ export function ProjectsScreen() {
         head={projectHead}
         columns={projectColumns}
         actions={{
-          className: 'w-44',
+          className: 'w-50',
           cell: (project) => (
             <RowActions
               project={project}

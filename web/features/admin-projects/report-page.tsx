@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { getProjectReportCsv, type ProjectReport } from '#contract/project-report.ts';
+import {
+  getProjectReportCsv,
+  getProjectReportPdf,
+  type ProjectReport,
+} from '#contract/project-report.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { endpointUrl } from '#web/api/request.ts';
 import { Fact } from '#web/back-office/record-panel.tsx';
@@ -50,17 +54,25 @@ export function ReportPage({ id }: { id: string }) {
   );
 }
 
+const files = [
+  { kind: 'PDF', endpoint: getProjectReportPdf },
+  { kind: 'CSV', endpoint: getProjectReportCsv },
+];
+
 function ReportFiles({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <a
-        href={endpointUrl(getProjectReportCsv.path, { id })}
-        download
-        className={buttonClass('secondary', 'small')}
-      >
-        <Download aria-hidden size={16} />
-        CSV
-      </a>
+      {files.map(({ kind, endpoint }) => (
+        <a
+          key={kind}
+          href={endpointUrl(endpoint.path, { id })}
+          download
+          className={buttonClass('secondary', 'small')}
+        >
+          <Download aria-hidden size={16} />
+          {kind}
+        </a>
+      ))}
     </div>
   );
 }
