@@ -4,6 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
 import { quoteInput } from './quotes.ts';
 
+/** Off the sum of estimate and own lines: ten-thousandths of a percentage, cents of an amount. */
+const discountReply = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
+
 /** One quote as the back office sees it (specification part 2, section 3). */
 export const quoteReply = z.object({
   id: z.string(),
@@ -39,7 +42,7 @@ export const quoteReply = z.object({
       priceDollars: z.number(),
     }),
   ),
-  /** Whole dollars as text, as the specification has it. */
+  /** What the quote costs, with lines and discount: whole dollars as text, as the specification has it. */
   estimatedCost: z.string(),
   /** The steps of the sum as they stood when the quote was made. */
   price: z.object({
@@ -50,13 +53,34 @@ export const quoteReply = z.object({
     subtotalDollars: z.number(),
     companySizeMultiplier: z.number(),
     customizationMultiplier: z.number(),
+    /** The estimate: what the formula gives. */
     totalDollars: z.number(),
+    /** Lines that staff wrote, at fixed prices. */
+    lines: z.array(z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() })),
+    linesCents: z.number(),
+    discount: z.nullable(discountReply),
+    discountCents: z.number(),
+    /** The same as `estimatedCost`. */
+    finalDollars: z.number(),
   }),
   chosenPlan: z.string(),
   validUntil: z.string(),
   requestDemo: z.boolean(),
   demoCreated: z.boolean(),
   status: z.enum(quoteStatuses),
+  /** For the client, shown with the quote. */
+  noteToClient: z.string(),
+  /** For staff alone. */
+  internalNotes: z.string(),
+  /** When it was last sent. */
+  sentAt: z.nullable(z.string()),
+  /** When somebody who is not staff first and last opened the private link, and how often. */
+  firstViewedAt: z.nullable(z.string()),
+  lastViewedAt: z.nullable(z.string()),
+  viewCount: z.number(),
+  /** When it was accepted or rejected, and what was noted then. */
+  answeredAt: z.nullable(z.string()),
+  statusNote: z.string(),
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.string(),
@@ -91,7 +115,7 @@ export const submitQuote = defineEndpoint({
   summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
   body: quoteInput,
   // Without the lead's id: it tells since when we know the address, whoever asks.
-  reply: z.extend(z.omit(quoteReply, { leadId: true }), {
+  reply: z.extend(z.omit(quoteReply, { leadId: true, internalNotes: true }), {
     /** The visitor's private link to this quote. */
     privateUrl: z.string(),
   }),
@@ -118,6 +142,7 @@ export const sharedQuoteReply = z.pick(quoteReply, {
   chosenPlan: true,
   validUntil: true,
   requestDemo: true,
+  noteToClient: true,
   status: true,
   createdAt: true,
 });

@@ -10,6 +10,7 @@ import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
+import { startAnswerReminders } from './features/quotes/answer-reminders.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
@@ -69,10 +70,12 @@ export async function start(options: {
       });
     }, hourMs);
     const stopReminders = startReminders(context, app.log);
+    const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
       await stopReminders();
+      await stopAnswerReminders();
       await stopBilling();
       await mailWorker.stop();
       await closeBus();

@@ -71,7 +71,7 @@ export function estimateQuote(input: EstimateInput, edition: Edition): Estimate 
   const subtotalDollars = baseDollars + featuresDollars;
   const sizeTenths = companySizeTenths.get(input.companySize) ?? 10;
   const levelTenths = customizationTenths.get(input.customizationLevel) ?? 10;
-  const totalDollars = divideRoundingHalfUp(subtotalDollars * sizeTenths * levelTenths, 100);
+  const totalDollars = multiplied(subtotalDollars, sizeTenths / 10, levelTenths / 10);
   const sizedDollars = (subtotalDollars * sizeTenths) / 10;
   return {
     formulaVersion,
@@ -87,4 +87,18 @@ export function estimateQuote(input: EstimateInput, edition: Edition): Estimate 
     totalDollars,
     unknownFeatureKeys: keys.filter((key) => !edition.byKey.has(key)),
   };
+}
+
+/** A subtotal with both multipliers, which have one decimal, in whole dollars, rounded half up. */
+export function multiplied(
+  subtotalDollars: number,
+  companySizeMultiplier: number,
+  customizationMultiplier: number,
+): number {
+  // In tenths the product is exact.
+  const tenths = (multiplier: number) => Math.round(multiplier * 10);
+  return divideRoundingHalfUp(
+    subtotalDollars * tenths(companySizeMultiplier) * tenths(customizationMultiplier),
+    100,
+  );
 }

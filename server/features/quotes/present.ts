@@ -29,17 +29,29 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     dataIntegrationNeeds: row.data_integration_needs,
     customizationLevel: row.customization_level,
     features: features.map((feature) => feature.key),
-    featureDetails: features,
+    featureDetails: [...features],
     estimatedCost: costText(row.estimated_cost_dollars),
-    price,
+    price: { ...price, lines: [...price.lines] },
     chosenPlan: row.chosen_plan,
     validUntil: instantText(row.valid_until),
     requestDemo: row.demo_requested_at !== null,
     demoCreated: row.demo_created_at !== null,
     // The column's check constraint admits exactly the statuses of the contract.
     status: row.status as QuoteReply['status'],
+    noteToClient: row.note_to_client,
+    internalNotes: row.internal_notes,
+    sentAt: optionalInstant(row.sent_at),
+    firstViewedAt: optionalInstant(row.first_viewed_at),
+    lastViewedAt: optionalInstant(row.last_viewed_at),
+    viewCount: row.view_count,
+    answeredAt: optionalInstant(row.answered_at),
+    statusNote: row.status_note,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
+}
+
+function optionalInstant(at: number | null): string | null {
+  return at === null ? null : instantText(at);
 }

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import type { Estimate } from '#domain/quote/estimate.ts';
+import { adjustEstimate, type QuotePrice } from '#domain/quote/revision.ts';
+
+const ownLine = z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() });
+const discount = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 
 /**
  * What a price was made of when it was given: the answer to "why did this cost that" after the
@@ -21,32 +25,43 @@ const priceSnapshot = z.object({
   subtotalDollars: z.number(),
   companySizeMultiplier: z.number(),
   customizationMultiplier: z.number(),
+  /** The estimate: what the formula gives, before lines and discount. */
   totalDollars: z.number(),
+  /** Absent on quotes from before staff could write lines. */
+  lines: z.array(ownLine).default([]),
+  discount: discount.nullable().default(null),
 });
-export type PriceSnapshot = z.output<typeof priceSnapshot>;
 
-/** The text of the column `price_snapshot`. */
+/** The text of the column `price_snapshot` for an estimate that nobody has edited. */
 export function writePriceSnapshot(estimate: Estimate): string {
-  const snapshot: PriceSnapshot = {
-    formulaVersion: estimate.formulaVersion,
-    catalogueVersion: estimate.catalogueVersion,
-    baseDollars: estimate.baseDollars,
-    features: estimate.features.map(({ key, label, category, priceDollars }) => ({
+  return writePrice({ ...estimate, ...adjustEstimate(estimate.totalDollars, [], null) });
+}
+
+/** The text of the column `price_snapshot`; what follows from the rest is not in it. */
+export function writePrice(price: QuotePrice): string {
+  const snapshot: z.output<typeof priceSnapshot> = {
+    formulaVersion: price.formulaVersion,
+    catalogueVersion: price.catalogueVersion,
+    baseDollars: price.baseDollars,
+    features: price.features.map(({ key, label, category, priceDollars }) => ({
       key,
       label,
       category,
       priceDollars,
     })),
-    featuresDollars: estimate.featuresDollars,
-    subtotalDollars: estimate.subtotalDollars,
-    companySizeMultiplier: estimate.companySizeMultiplier,
-    customizationMultiplier: estimate.customizationMultiplier,
-    totalDollars: estimate.totalDollars,
+    featuresDollars: price.featuresDollars,
+    subtotalDollars: price.subtotalDollars,
+    companySizeMultiplier: price.companySizeMultiplier,
+    customizationMultiplier: price.customizationMultiplier,
+    totalDollars: price.totalDollars,
+    lines: [...price.lines],
+    discount: price.discount,
   };
   return JSON.stringify(snapshot);
 }
 
 /** @throws ZodError when the column holds anything else: a fault of ours. */
-export function readPriceSnapshot(text: string): PriceSnapshot {
-  return priceSnapshot.parse(JSON.parse(text));
+export function readPriceSnapshot(text: string): QuotePrice {
+  const price = priceSnapshot.parse(JSON.parse(text));
+  return { ...price, ...adjustEstimate(price.totalDollars, price.lines, price.discount) };
 }

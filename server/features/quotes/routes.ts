@@ -16,8 +16,10 @@ import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
 import { announceQuote } from './announce-quote.ts';
 import { quotePdfRoutes } from './pdf-routes.ts';
+import { markViewed } from './mark-viewed.ts';
 import { presentQuote } from './present.ts';
 import { quoteCsv } from './quote-csv.ts';
+import { quoteStaffRoutes } from './staff-routes.ts';
 import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
 
@@ -56,13 +58,16 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     columns: quoteCsv,
   });
 
-  serve(app, getSharedQuote, async ({ input }) => {
+  serve(app, getSharedQuote, async ({ input, person }) => {
     const { token } = input.params;
     const quote = await findQuote(database.read, recordIdOf(token));
     if (quote === undefined || !opensRecord(secrets.links, 'quote', token, quote))
       throw notFound('quote');
+    await markViewed(context, quote, person);
     return presentQuote(quote);
   });
+
+  quoteStaffRoutes(app, context);
 
   serve(app, getQuote, async ({ input }) => {
     const quote = await findQuote(database.read, input.params.id);

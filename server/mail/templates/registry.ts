@@ -6,6 +6,7 @@ import { bookingReminder } from './booking-reminder.ts';
 import { chatReply } from './chat-reply.ts';
 import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
+import { demoPrepared } from './demo-prepared.ts';
 import { invitation } from './invitation.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReminder } from './invoice-reminder.ts';
@@ -14,6 +15,7 @@ import { newLead } from './new-lead.ts';
 import { passwordReset } from './password-reset.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
 import { quoteReceived } from './quote-received.ts';
+import { quoteReminder } from './quote-reminder.ts';
 import { quoteSent } from './quote-sent.ts';
 import { securityNotice } from './security-notice.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -23,6 +25,8 @@ import { temporaryPassword } from './temporary-password.ts';
 export const mailTemplates = {
   'quote-received': quoteReceived,
   'quote-sent': quoteSent,
+  'quote-reminder': quoteReminder,
+  'demo-prepared': demoPrepared,
   'new-lead': newLead,
   'contact-received': contactReceived,
   'contact-reply': contactReply,

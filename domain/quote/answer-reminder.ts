@@ -1,0 +1,22 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days before the end at which a quote that waits for its answer is remembered (features, K08). */
+export const reminderDays = [7, 2] as const;
+export type ReminderDays = (typeof reminderDays)[number];
+
+/** How long before the end the first reminder is due, in milliseconds. */
+export const firstReminderMs = reminderDays[0] * dayMs;
+
+/**
+ * The reminder that is due now, or null. One that lies before the quote was sent is left out: who
+ * got it an hour ago needs no reminder. Instants in milliseconds.
+ */
+export function dueAnswerReminder(
+  quote: { validUntil: number; sentAt: number },
+  now: number,
+): ReminderDays | null {
+  if (now >= quote.validUntil) return null;
+  const due = reminderDays.filter((days) => now >= quote.validUntil - days * dayMs);
+  const last = due.at(-1);
+  return last !== undefined && quote.sentAt < quote.validUntil - last * dayMs ? last : null;
+}

@@ -1,0 +1,67 @@
+import { dueAnswerReminder, firstReminderMs } from '#domain/quote/answer-reminder.ts';
+import type { Context } from '../../context.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { quoteMailData } from './send-quote.ts';
+
+/** How often due reminders are looked for, in milliseconds: they are counted in days. */
+const lookEveryMs = 600_000;
+
+/** Quotes that were sent, wait for an answer and end soon. */
+function listAwaitingAnswer(db: Queries, now: number): Promise<QuotesTable[]> {
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('sent_at', 'is not', null)
+    .where('valid_until', '>', now)
+    .where('valid_until', '<=', now + firstReminderMs)
+    .orderBy('valid_until')
+    .execute();
+}
+
+function dueOf(row: QuotesTable, now: number) {
+  return row.sent_at === null
+    ? null
+    : dueAnswerReminder({ validUntil: row.valid_until, sentAt: row.sent_at }, now);
+}
+
+/** Queues every reminder that is due, each once; any number of instances may do so at once. */
+export async function queueAnswerReminders(context: Context): Promise<void> {
+  const now = context.now();
+  const waiting = await listAwaitingAnswer(context.database.read, now);
+  if (!waiting.some((row) => dueOf(row, now) !== null)) return;
+  await context.database.transaction(async (tx) => {
+    // Read again: a quote answered meanwhile gets none.
+    for (const row of await listAwaitingAnswer(tx, now)) {
+      const days = dueOf(row, now);
+      if (days === null) continue;
+      await queueMail(tx, context, {
+        template: 'quote-reminder',
+        to: row.customer_email,
+        data: { ...quoteMailData(context, row), days },
+        dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}`,
+        usefulUntil: row.valid_until,
+      });
+    }
+  });
+}
+
+/** Looks for due reminders now and then. @returns what stops it, once a look under way is over. */
+export function startAnswerReminders(
+  context: Context,
+  log: { error(about: object, message: string): void },
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const look = () => {
+    running = queueAnswerReminders(context).catch((error: unknown) => {
+      log.error({ err: error }, 'due reminders of quotes could not be queued');
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,186 @@
+import type { QuoteChange } from '#contract/quote-editing.ts';
+import { unknownFeature } from '#contract/quotes.ts';
+import { instantOf } from '#domain/booking/time-zone.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import type { Edition } from '#domain/quote/edition.ts';
+import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
+import { renewPrice, revisePrice } from '#domain/quote/revision.ts';
+import {
+  type Actor,
+  changedFields,
+  type FieldChanges,
+  writeAudit,
+} from '../../audit/write-audit.ts';
+import { announce } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { readEdition } from '../catalogue/store.ts';
+import { presentQuote } from './present.ts';
+import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
+import { findQuote, updateQuote } from './store.ts';
+
+/** The fields of a quote whose old and new values the trail keeps. */
+const trailed = [
+  'features',
+  'price',
+  'estimatedCost',
+  'chosenPlan',
+  'validUntil',
+  'noteToClient',
+  'internalNotes',
+  'status',
+  'sentAt',
+  'demoCreated',
+] as const;
+
+/**
+ * Edits a quote that is not answered yet.
+ *
+ * @throws Problem `conflict` with the quote as it is for a version that is out of date and for one
+ *   that is accepted or rejected, `invalid_input` for a feature that the catalogue does not have.
+ */
+export async function changeQuote(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  change: QuoteChange,
+): Promise<QuotesTable> {
+  const row = await openQuote(tx, id, change.version);
+  const edited = { ...row, ...pricedColumns(row, change, await readEdition(tx)) };
+  return writeQuote(tx, context, actor, row, {
+    ...edited,
+    chosen_plan: change.chosenPlan ?? row.chosen_plan,
+    valid_until:
+      change.validThrough === undefined
+        ? row.valid_until
+        : endOfDay(change.validThrough, context.config.businessTimeZone),
+    note_to_client: change.noteToClient ?? row.note_to_client,
+    internal_notes: change.internalNotes ?? row.internal_notes,
+    status: change.status ?? row.status,
+  });
+}
+
+/** Prices an open quote as the catalogue stands today, valid as long as a new one. */
+export async function renewQuote(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<QuotesTable> {
+  const row = await openQuote(tx, id, version);
+  const price = renewPrice(readPriceSnapshot(row.price_snapshot), await readEdition(tx));
+  return writeQuote(
+    tx,
+    context,
+    actor,
+    row,
+    {
+      ...row,
+      price_snapshot: writePrice(price),
+      estimated_cost_dollars: price.finalDollars,
+      valid_until: quoteValidUntil(context.now()),
+    },
+    'renewed',
+  );
+}
+
+/** A quote that can still be edited, in the version that the caller saw if it says which. */
+export async function openQuote(
+  tx: Queries,
+  id: string,
+  version: number | undefined,
+): Promise<QuotesTable> {
+  const row = await findQuote(tx, id);
+  if (row === undefined) throw notFound('quote');
+  if (row.status === 'accepted' || row.status === 'rejected')
+    throw new Problem('conflict', `This quote was ${row.status} and cannot be changed any more.`, {
+      extra: { reason: row.status, quote: presentQuote(row) },
+    });
+  if (version !== undefined && version !== row.version) throw outOfDate(row);
+  return row;
+}
+
+/** Writes the next version with its line in the trail; what changes nothing writes nothing. */
+export async function writeQuote(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  row: QuotesTable,
+  next: QuotesTable,
+  action = 'changed',
+): Promise<QuotesTable> {
+  if (next.status !== row.status) requireMove(row, next);
+  const changes = changedFields(presentQuote(row), presentQuote(next), trailed);
+  if (JSON.stringify(row) === JSON.stringify(next)) return row;
+  const written = await updateQuote(tx, { ...next, updated_at: context.now() });
+  if (written === undefined) throw outOfDate((await findQuote(tx, row.id)) ?? row);
+  await writeAudit(tx, context, actor, {
+    kind: 'quote',
+    id: row.id,
+    name: `Quote ${row.reference}`,
+    action,
+    changes: withoutFeatureLists(changes),
+  });
+  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  return written;
+}
+
+/** The price in the trail is told by its figures; the features stand in a list of their own. */
+function withoutFeatureLists(changes: FieldChanges): FieldChanges {
+  const { price, ...rest } = changes;
+  if (price === undefined) return rest;
+  // Both are the prices of a reply, as `presentQuote` made them.
+  const told = (value: unknown) => {
+    const { lines, discount } = value as { lines: unknown; discount: unknown };
+    return { lines, discount };
+  };
+  const before = told(price.from);
+  const after = told(price.to);
+  return JSON.stringify(before) === JSON.stringify(after)
+    ? rest
+    : { ...rest, adjustments: { from: before, to: after } };
+}
+
+function requireMove(row: QuotesTable, next: QuotesTable): void {
+  // The column's check constraint admits exactly the statuses of the domain.
+  const [from, to] = [row.status, next.status] as [QuoteStatus, QuoteStatus];
+  if (!mayMoveQuote(from, to, 'admin'))
+    throw new Problem('conflict', `A quote that is ${from} cannot become ${to}.`);
+}
+
+function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
+  const { features, lines, discount } = change;
+  if (features === undefined && lines === undefined && discount === undefined) return {};
+  const before = readPriceSnapshot(row.price_snapshot);
+  const had = new Set(before.features.map(({ key }) => key));
+  const issues = (features ?? []).flatMap((key, index) =>
+    had.has(key) || today.byKey.has(key)
+      ? []
+      : [{ path: `features.${index}`, message: unknownFeature }],
+  );
+  if (issues.length > 0) throw new Problem('invalid_input', unknownFeature, { issues });
+  const price = revisePrice(
+    before,
+    {
+      featureKeys: features ?? [...had],
+      lines: lines ?? before.lines,
+      discount: discount === undefined ? before.discount : discount,
+    },
+    today,
+  );
+  return { price_snapshot: writePrice(price), estimated_cost_dollars: price.finalDollars };
+}
+
+/** The instant a day ends in a zone: the last one on which the quote still holds lies before it. */
+function endOfDay(date: string, timeZone: string): number {
+  return instantOf({ date: addDays(date, 1), time: '00:00' }, timeZone);
+}
+
+function outOfDate(row: QuotesTable): Problem {
+  return new Problem('conflict', 'Somebody else changed this quote. Look at it again.', {
+    extra: { current: presentQuote(row) },
+  });
+}

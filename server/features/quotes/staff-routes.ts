@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changeQuote as changeQuoteEndpoint,
+  markDemoPrepared as markDemoPreparedEndpoint,
+  previewQuoteMail,
+  renewQuote as renewQuoteEndpoint,
+  revokeQuoteLink,
+  sendQuote as sendQuoteEndpoint,
+} from '#contract/quote-editing.ts';
+import { type Actor, actorOf } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
+import { previewMail } from '../../mail/preview-mail.ts';
+import { notFound } from '../../problem.ts';
+import { changeQuote, renewQuote } from './change-quote.ts';
+import { presentQuote } from './present.ts';
+import { markDemoPrepared, quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
+import { findQuote } from './store.ts';
+
+/** What staff do with a quote. */
+export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  const change = async (
+    request: FastifyRequest,
+    work: (tx: Queries, actor: Actor) => Promise<QuotesTable>,
+  ) => presentQuote(await database.transaction((tx) => work(tx, actorOf(request))));
+
+  serve(app, changeQuoteEndpoint, ({ input, request }) =>
+    change(request, (tx, actor) => changeQuote(tx, context, actor, input.params.id, input.body)),
+  );
+
+  serve(app, previewQuoteMail, async ({ input }) => {
+    const quote = await findQuote(database.read, input.params.id);
+    if (quote === undefined) throw notFound('quote');
+    return previewMail(context, quoteSentMail(context, quote));
+  });
+
+  serve(app, sendQuoteEndpoint, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { id } = input.params;
+      return presentQuote(await sendQuote(tx, context, actorOf(request), id, input.body?.version));
+    }),
+  );
+
+  serve(app, revokeQuoteLink, ({ input, request }) =>
+    change(request, (tx, actor) =>
+      revokeLink(tx, context, actor, input.params.id, input.body?.version),
+    ),
+  );
+
+  serve(app, renewQuoteEndpoint, ({ input, request }) =>
+    change(request, (tx, actor) =>
+      renewQuote(tx, context, actor, input.params.id, input.body?.version),
+    ),
+  );
+
+  serve(app, markDemoPreparedEndpoint, ({ input, request }) =>
+    change(request, (tx, actor) => markDemoPrepared(tx, context, actor, input.params.id)),
+  );
+}
