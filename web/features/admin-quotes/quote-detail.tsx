@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { getQuotePdf } from '#contract/quote-files.ts';
 import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 import { polled } from '#web/api/live-list.ts';
-import { call } from '#web/api/request.ts';
+import { call, endpointUrl } from '#web/api/request.ts';
 import type { ReturnState } from '#web/back-office/list-screen.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { useKeys } from '#web/back-office/single-keys.ts';
@@ -55,7 +56,12 @@ export function QuoteDetail({ id }: { id: string }) {
           <ArrowLeft aria-hidden size={16} />
           Back
         </Link>
-        {quote.data && <ExportButton title={`Quote ${quote.data.reference}`} />}
+        {quote.data && (
+          <ExportButton
+            title={`Quote ${quote.data.reference}`}
+            fileUrl={endpointUrl(getQuotePdf.path, { id })}
+          />
+        )}
       </div>
       {isGone ? (
         <div className="py-6">

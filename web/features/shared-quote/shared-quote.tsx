@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
@@ -14,8 +14,14 @@ import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { SpendNote } from './spend-note.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
+interface SharedQuoteProps {
+  quote: SharedQuoteReply;
+  /** Where the same quote is as a PDF file. */
+  fileUrl: string;
+}
+
 /** The customer's own view of a quote, behind the private link of the confirmation. */
-export function SharedQuote({ quote }: { quote: SharedQuoteReply }) {
+export function SharedQuote({ quote, fileUrl }: SharedQuoteProps) {
   // Read once: what the page says must not change under the reader at midnight.
   const [standing] = useState(() => standingOf(quote, Date.now()));
   const [start] = useState(today);
@@ -68,9 +74,13 @@ export function SharedQuote({ quote }: { quote: SharedQuoteReply }) {
               Talk it through with us
             </Link>
           )}
-          <Button look="secondary" onClick={() => window.print()}>
+          <a href={fileUrl} download className={buttonClass('secondary')}>
+            <Download aria-hidden size={18} />
+            Download as PDF
+          </a>
+          <Button look="quiet" onClick={() => window.print()}>
             <Printer aria-hidden size={18} />
-            Print or save as PDF
+            Print
           </Button>
         </div>
         <p className="no-print mt-5 text-sm text-muted">

@@ -1,7 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getSharedQuotePdf } from '#contract/quote-files.ts';
 import { getSharedQuote } from '#contract/quote-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/request.ts';
+import { call, endpointUrl } from '#web/api/request.ts';
 import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
 import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -21,21 +22,24 @@ export function links() {
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { token = '' } = params;
   try {
-    return { quote: await call(getSharedQuote, { params: { token }, signal: request.signal }) };
+    return {
+      quote: await call(getSharedQuote, { params: { token }, signal: request.signal }),
+      fileUrl: endpointUrl(getSharedQuotePdf.path, { token }),
+    };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { quote: null };
+    if (error instanceof ApiError && error.status === 404) return { quote: null, fileUrl: '' };
     throw error;
   }
 }
 
 /** /quotes/:token: a quote's private link. */
 export default function SharedQuotePage() {
-  const { quote } = useLoaderData<typeof clientLoader>();
+  const { quote, fileUrl } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
       <main id="main" className="grow">
-        {quote ? <SharedQuote quote={quote} /> : <LinkNotValid />}
+        {quote ? <SharedQuote quote={quote} fileUrl={fileUrl} /> : <LinkNotValid />}
       </main>
       <Footer />
     </div>
