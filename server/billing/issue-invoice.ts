@@ -10,6 +10,7 @@ import { queueMail } from '../outbox/queue-mail.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { billingDay } from './billing-day.ts';
 import { billPath, invoiceMailData } from './invoice-mail.ts';
+import { invoiceSheetOf } from './invoice-sheet.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { readProfile } from './profile-store.ts';
@@ -68,6 +69,11 @@ export async function issueInvoice(
     action: 'issued',
     changes: { totalCents: { from: null, to: invoice.total_cents } },
   });
+  const { reference } = await tx
+    .selectFrom('quotes')
+    .select('reference')
+    .where('id', '=', invoice.quote_id)
+    .executeTakeFirstOrThrow();
   const [firstName] = splitName(invoice.bill_to_name);
   await queueMail(tx, context, {
     template: 'invoice',
@@ -76,6 +82,11 @@ export async function issueInvoice(
       ...invoiceMailData(invoice),
       firstName,
       path: await billPath(tx, context, invoice),
+      sheet: invoiceSheetOf(
+        invoice,
+        { quoteReference: reference, payMethod: profile.pay_method, today },
+        context.config,
+      ),
     },
     dedupeKey: `invoice:${invoice.id}`,
   });

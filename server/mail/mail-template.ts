@@ -29,7 +29,8 @@ export interface MailTemplate<Data extends z.ZodType = z.ZodType> {
   body(data: z.output<Data>, parts: Parts, brand: Brand): ReactElement[];
   /** Ends "You get this mail because …", at the foot. */
   because: string;
-  attachments?(data: z.output<Data>, brand: Brand): MailAttachment[];
+  /** Made when the mail leaves, from its data alone. */
+  attachments?(data: z.output<Data>, brand: Brand): MailAttachment[] | Promise<MailAttachment[]>;
   /** What the gallery shows, and what the tests render. */
   sample: z.input<Data>;
 }

@@ -43,7 +43,7 @@ export async function renderMail(name: string, data: unknown, brand: Brand): Pro
     text: toPlainText(html, {
       selectors: [{ selector: 'h1', options: { uppercase: false } }],
     }),
-    attachments: template.attachments?.(values, brand) ?? [],
+    attachments: (await template.attachments?.(values, brand)) ?? [],
   };
 }
 

@@ -63,7 +63,8 @@ function writeStanding(
   );
 }
 
-function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
+/** The chosen features, each with its price. */
+export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
   table(
     sheet,
     [
@@ -80,7 +81,8 @@ function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
   );
 }
 
-function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
+/** Each step of the sum. */
+export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
   table(
     sheet,
     [

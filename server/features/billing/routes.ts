@@ -29,6 +29,7 @@ import {
 } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { clientBillingRoutes } from './client-routes.ts';
+import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
 import { listInvoices } from './store.ts';
 
@@ -101,6 +102,7 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
   );
 
   clientBillingRoutes(app, context);
+  invoicePdfRoutes(app, context);
 }
 
 async function requireQuote(db: Queries, id: string): Promise<QuotesTable> {

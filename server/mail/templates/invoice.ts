@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
+import { invoiceSheet } from '../../billing/invoice-sheet.ts';
+import { pdfBytes } from '../../pdf/pdf-bytes.ts';
 import { dayText, greeting, instant, line, path } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
-/** A new invoice; the document itself is behind the link, for who is signed in. */
+/** A new invoice, with the document itself. */
 export const invoice = defineMail({
   kind: 'essential',
   summary: 'An invoice was issued.',
@@ -15,6 +17,8 @@ export const invoice = defineMail({
     amountCents: z.int(),
     dueAt: instant,
     path,
+    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    sheet: z.optional(invoiceSheet),
   }),
   subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
@@ -28,6 +32,20 @@ export const invoice = defineMail({
     ]),
     action('See the invoice', bill.path),
   ],
+  async attachments({ sheet }, brand) {
+    if (sheet === undefined) return [];
+    // Not at start: fonts and the writer of PDF files are needed only once an invoice leaves.
+    const { writeInvoicePdf } = await import('../../pdf/invoice-pdf.ts');
+    const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+    const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
+    return [
+      {
+        filename: `invoice-${sheet.number}.pdf`,
+        contentType: 'application/pdf',
+        content: await pdfBytes(await writeInvoicePdf(sheet, company, madeAt)),
+      },
+    ];
+  },
   because: 'you are our client; invoices cannot be switched off.',
   sample: {
     firstName: 'Dana',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
+import { pdfBytes } from '../../pdf/pdf-bytes.ts';
+import { signedQuote } from '../../pdf/signed-quote.ts';
 import { greeting, instant, line, path, timeText, words, zone } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
@@ -24,6 +26,8 @@ export const quoteAccepted = defineMail({
     /** The staff member who accepted on the client's behalf, or ''. */
     recordedName: line,
     path,
+    /** The signed copy, for the file that travels with the mail. */
+    signed: z.optional(signedQuote),
   }),
   subject: ({ reader, reference, company, customerName }) =>
     reader === 'client'
@@ -54,6 +58,18 @@ export const quoteAccepted = defineMail({
     ]),
     action(quote.reader === 'client' ? 'See the signed quote' : 'Open the quote', quote.path),
   ],
+  async attachments({ signed, reference, timeZone }, brand) {
+    if (signed === undefined) return [];
+    const { writeSignedQuotePdf } = await import('../../pdf/signed-quote-pdf.ts');
+    const company = { name: brand.companyName, email: brand.companyEmail, timeZone };
+    return [
+      {
+        filename: `signed-quote-${reference}.pdf`,
+        contentType: 'application/pdf',
+        content: await pdfBytes(await writeSignedQuotePdf(signed, company)),
+      },
+    ];
+  },
   because: 'a quote was accepted; both sides get this record.',
   sample: {
     reader: 'client',

@@ -7,6 +7,7 @@ import type { QuoteAcceptancesTable } from '../../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { queueMail } from '../../../outbox/queue-mail.ts';
 import { recordLinkToken } from '../../../record-link.ts';
+import { signedQuoteOf } from './signed-quote.ts';
 
 /** The signed record to both sides, in the acceptance's own transaction. */
 export async function mailAcceptance(
@@ -28,6 +29,7 @@ export async function mailAcceptance(
     address: acceptance.address,
     documentHash: acceptance.document_hash,
     recordedName: acceptance.recorded_name,
+    signed: signedQuoteOf(quote, acceptance, context.config),
   };
   const [firstName] = splitName(quote.customer_name);
   await queueMail(tx, context, {

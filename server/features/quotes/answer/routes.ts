@@ -17,6 +17,7 @@ import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { changedMeanwhile, openOffer } from './open-offer.ts';
 import { presentAnswer, presentOffer } from './present.ts';
+import { signedQuoteRoutes } from './signed-routes.ts';
 
 const callerOf = (request: FastifyRequest) => ({
   address: request.ip,
@@ -68,6 +69,8 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
       return presentAnswer(tx, await required(tx, quote.id));
     }),
   );
+
+  signedQuoteRoutes(app, context);
 }
 
 /** The quote, in the version that the caller saw if it says which. */
