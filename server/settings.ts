@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readBucketUrl } from './documents/bucket-url.ts';
 
 /** One environment variable. */
 export interface Setting {
@@ -149,10 +150,11 @@ export const settings: readonly Setting[] = [
   {
     name: 'S3_URL',
     example: '',
-    meaning: 'unset: documents under DATA_DIR/documents; set: an S3-compatible bucket',
+    meaning:
+      'unset: documents under DATA_DIR/documents; set: an S3-compatible bucket, https://key:secret@host/bucket/folder?region=… or s3://bucket/folder?region=…',
     schema: text(
-      (v) => hasProtocol(v, ['https:', 'http:', 's3:']),
-      'must be the address of a bucket',
+      (v) => hasProtocol(v, ['https:', 'http:', 's3:']) && readBucketUrl(v) !== null,
+      'must be the address of a bucket, like https://key:secret@host/bucket',
     ),
   },
   {
