@@ -21,7 +21,7 @@ import { isFinished } from './project-words.ts';
 interface ProjectPageProps {
   id: string;
   /** The documents, placed by the route: they are another feature. */
-  documents?: ReactNode;
+  documents: ReactNode;
 }
 
 /** One project under its four tabs (`?view=`). Back leads to the list as it was, and to its row. */
@@ -95,7 +95,7 @@ function ProjectTabs({ project, documents }: ProjectTabsProps) {
     { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
     { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
     { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
-    ...(documents ? [{ value: 'documents', label: 'Documents', content: documents }] : []),
+    { value: 'documents', label: 'Documents', content: documents },
   ];
   const wanted = params.get('view');
   return (
