@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import type { SlotBlock } from '#domain/booking/day-slots.ts';
-import { consultationMedia, consultationTypes, timeSlots } from '#domain/booking/time-slots.ts';
-import { bookingChange, bookingInput, bookingReply, cancelInput, moveInput } from './bookings.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
+import {
+  bookingChange,
+  bookingInput,
+  bookingReply,
+  cancelInput,
+  holdToken,
+  moveInput,
+} from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
 
@@ -12,12 +19,19 @@ const day = z
   .string({ error: 'Please give a date as YYYY-MM-DD' })
   .check(z.refine(isPlannableDate, 'Please give a date that exists, as YYYY-MM-DD'));
 
-const slotBlocks = ['past', 'closed', 'window', 'notice', 'taken'] as const satisfies SlotBlock[];
+const slotBlocks = [
+  'past',
+  'closed',
+  'window',
+  'notice',
+  'taken',
+  'held',
+] as const satisfies SlotBlock[];
 
 /** A slot that is free: its day and time in the company's zone, and the instant. */
 export const freeSlot = z.object({
   date: z.string(),
-  time: z.enum(timeSlots),
+  time: z.string(),
   startsAt: z.string(),
 });
 export type FreeSlotReply = z.output<typeof freeSlot>;
@@ -29,7 +43,7 @@ const availabilityReply = z.object({
   timeZone: z.string(),
   slots: z.array(
     z.object({
-      time: z.enum(timeSlots),
+      time: z.string(),
       startsAt: z.string(),
       available: z.boolean(),
       reason: z.nullable(z.enum(slotBlocks)),
@@ -41,6 +55,8 @@ const availabilityReply = z.object({
   firstDate: z.string(),
   /** The last day that can be booked; null when any can. */
   lastDate: z.nullable(z.string()),
+  /** The kinds of consultation that can be chosen. */
+  types: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type AvailabilityReply = z.output<typeof availabilityReply>;
 
@@ -69,6 +85,29 @@ export const makeBooking = defineEndpoint({
 });
 export type BookingMadeReply = z.output<NonNullable<typeof makeBooking.reply>>;
 
+/** How long a slot is held for somebody who fills in the form, in minutes (feature M03). */
+export const holdMinutes = 10;
+
+export const holdSlot = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/holds',
+  access: 'anyone',
+  summary: `Holds a free slot for ${holdMinutes} minutes; with the token of an earlier hold it moves there.`,
+  body: z.extend(moveInput, { holdToken: z.catch(z.optional(holdToken), undefined) }),
+  reply: z.object({ holdToken: z.string(), startsAt: z.string(), expiresAt: z.string() }),
+  status: 201,
+  problems: ['slot_taken', 'too_many_requests'],
+});
+
+export const releaseSlot = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/holds/release',
+  access: 'anyone',
+  summary: 'Lets go of the slot held under a token; one that is unknown changes nothing.',
+  body: z.object({ holdToken }),
+  status: 204,
+});
+
 export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/api/bookings',
@@ -76,7 +115,7 @@ export const listBookings = defineEndpoint({
   summary: 'Lists bookings, the newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'startsAt', 'customer', 'company'], {
     status: z.optional(z.enum(bookingStatuses)),
-    type: z.optional(z.enum(consultationTypes.map((type) => type.value))),
+    type: z.optional(z.string().check(z.maxLength(60))),
     /** First and last day of the start, in the company's calendar. */
     from: z.optional(day),
     to: z.optional(day),
@@ -110,6 +149,7 @@ const sharedBookingReply = z.extend(
     reference: true,
     firstName: true,
     consultationType: true,
+    consultationTypeLabel: true,
     phone: true,
     preferredDate: true,
     preferredTime: true,
@@ -123,10 +163,16 @@ const sharedBookingReply = z.extend(
   }),
   {
     medium: z.enum(consultationMedia.map((one) => one.value)),
-    /** Until when the visitor can move or cancel. */
+    /** Until when the visitor can change anything: the later of the two below. */
     changeableUntil: z.string(),
-    /** Whether that is still so, by the server's clock. */
+    movableUntil: z.string(),
+    cancellableUntil: z.string(),
+    /** What is still possible, by the server's clock. */
     canChange: z.boolean(),
+    canMove: z.boolean(),
+    canCancel: z.boolean(),
+    /** How many more times it can be moved; null: any. */
+    movesLeft: z.nullable(z.number()),
     joinOpensAt: z.string(),
     /** Where a video meeting takes place, from ten minutes before its start until its end; else null. */
     joinUrl: z.nullable(z.string()),

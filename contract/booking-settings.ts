@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { consultationMinutes, isTimeSlot } from '#domain/booking/time-slots.ts';
 import { meetingLink } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
@@ -10,6 +11,28 @@ const day = z
 
 function whole(max: number, message: string) {
   return z.int({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
+}
+
+const cutOff = whole(20_160, 'The cut-off must be from 0 to 336 hours');
+const slotForm = 'Start times are like 09:00, on the five minutes';
+
+/** A kind of consultation; its value never changes, and is what bookings keep. */
+const consultationKind = z.object({
+  value: z
+    .string()
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'A type is named by small letters and hyphens')),
+  label: plainText({ message: 'Please name the consultation type', min: 1, max: 80 }),
+  isOffered: z.boolean(),
+  cancelCutOffMinutes: z.nullable(cutOff),
+  moveCutOffMinutes: z.nullable(cutOff),
+});
+
+/** Whether each consultation is over before the next one begins. */
+function areApart(slots: readonly string[]): boolean {
+  const minutes = slots.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
+  return minutes.every(
+    (at, index) => index === 0 || at - (minutes[index - 1] ?? 0) >= consultationMinutes,
+  );
 }
 
 /** When consultations can be booked (feature M09), and where video calls take place. */
@@ -45,7 +68,30 @@ export const bookingSettings = z.object({
       ),
   ),
   bufferMinutes: whole(480, 'The buffer must be from 0 to 480 minutes'),
-  cutOffMinutes: whole(20_160, 'The cut-off must be from 0 to 336 hours'),
+  cutOffMinutes: cutOff,
+  /** How often a customer can move a booking by the link; null for any. */
+  maxMoves: z.nullable(whole(100, 'Moves must be from 0 to 100')),
+  /** Start times of a day, in the company's zone. */
+  slots: z
+    .array(z.string().check(z.refine(isTimeSlot, slotForm)), {
+      error: 'Please give the start times',
+    })
+    .check(
+      z.minLength(1, 'At least one start time is needed'),
+      z.maxLength(48, 'At most 48 start times'),
+      z.refine(
+        areApart,
+        `Start times must lie ${consultationMinutes} minutes apart, each once and in order`,
+      ),
+    ),
+  types: z.array(consultationKind, { error: 'Please give the consultation types' }).check(
+    z.maxLength(30, 'At most 30 consultation types'),
+    z.refine((types) => types.some((type) => type.isOffered), 'At least one type must be offered'),
+    z.refine(
+      (types) => new Set(types.map((type) => type.value)).size === types.length,
+      'Each consultation type needs a name of its own',
+    ),
+  ),
   /** Where video calls take place unless a booking has a link of its own; '' for none. */
   meetingUrl: meetingLink,
 });

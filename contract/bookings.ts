@@ -4,14 +4,15 @@ import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import {
   type ConsultationMedium,
   consultationMedia,
-  consultationTypes,
-  timeSlots,
+  isTimeSlot,
 } from '#domain/booking/time-slots.ts';
 import { isTimeZone } from '#domain/booking/time-zone.ts';
+import { formCheck } from './form-check.ts';
 import { emailAddress, plainText } from './text.ts';
 
 const dateRequired = 'Please select a preferred date';
-const timeRequired = 'Please select a preferred time';
+export const timeRequired = 'Please select a preferred time';
+export const typeRequired = 'Please select consultation type';
 export const phoneRequired = 'Phone number is required';
 
 // A day, or a date-time as the specification has it; the clock and zone behind it are not read.
@@ -26,12 +27,12 @@ const preferredDate = z.string({ error: dateRequired }).check(
   z.refine((text) => dateOrDateTime.test(text) && isPlannableDate(text.slice(0, 10)), dateRequired),
   z.overwrite((text) => text.slice(0, 10)),
 );
-/** One of the seven start times, in the company's zone. */
-const preferredTime = z.enum(timeSlots, { error: timeRequired });
-const consultationType = z.enum(
-  consultationTypes.map((type) => type.value),
-  { error: 'Please select consultation type' },
-);
+/** A start time in the company's zone; which ones there are the settings say, and the server checks. */
+const preferredTime = z.string({ error: timeRequired }).check(z.refine(isTimeSlot, timeRequired));
+/** The name of a type; which ones there are the settings say, and the server checks. */
+const consultationType = z
+  .string({ error: typeRequired })
+  .check(z.minLength(1, typeRequired), z.maxLength(60, typeRequired));
 const medium = z.enum(
   consultationMedia.map((one) => one.value),
   { error: 'Please choose video or phone' },
@@ -59,6 +60,9 @@ const fields = {
   medium,
 };
 
+/** The secret of whoever holds a slot while filling in the form. */
+export const holdToken = z.string().check(z.regex(/^[\w-]{32}$/));
+
 /** What the booking form sends: the rules and messages of the specification (part 2, section 5). */
 export const bookingInput = z
   .object({
@@ -72,6 +76,9 @@ export const bookingInput = z
      * refuse: browsers learn of new zones before servers do.
      */
     visitorTimeZone: z.catch(z._default(z.string().check(z.refine(isTimeZone)), ''), ''),
+    /** Of the hold on this slot, by whoever chose it before (POST /api/bookings/holds). */
+    holdToken: z.catch(z.optional(holdToken), undefined),
+    formCheck,
   })
   .check(z.refine(hasPhoneIfNeeded, { error: phoneRequired, path: ['phone'] }));
 export type BookingInput = z.output<typeof bookingInput>;
@@ -137,6 +144,8 @@ export const bookingReply = z.object({
   preferredDate: z.string(),
   preferredTime: z.string(),
   consultationType: z.string(),
+  /** As it was called when it was booked; '' when nobody knows. */
+  consultationTypeLabel: z.string(),
   medium: z.enum(consultationMedia.map((one) => one.value)),
   message: z.string(),
   status: z.enum(bookingStatuses),

@@ -11,18 +11,19 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+const otherBooking = {
+  firstName: 'Ravi',
+  lastName: 'Iyer',
+  email: 'ravi@example.com',
+  company: 'Iyer Dental',
+  consultationType: 'demo',
+  preferredTime: '10:00',
+};
+
 /** Books as somebody else, beside the page. */
 async function book(request: APIRequestContext, data: Record<string, string>) {
   const reply = await request.post('/api/bookings', {
-    data: {
-      firstName: 'Ravi',
-      lastName: 'Iyer',
-      email: 'ravi@example.com',
-      company: 'Iyer Dental',
-      consultationType: 'demo',
-      preferredTime: '10:00',
-      ...data,
-    },
+    data: { ...otherBooking, ...data },
   });
   expect(reply.status(), await reply.text()).toBe(201);
   return reply.json();
@@ -56,7 +57,10 @@ test('a visitor loses a slot to somebody quicker, takes another, moves it and ca
   await page.getByLabel('Consultation type').selectOption('Strategy Session');
   await page.getByLabel('Phone call').check();
   await page.getByLabel('Preferred date').fill(date);
+  const held = page.waitForResponse(/\/api\/bookings\/holds$/);
   await page.getByLabel('Preferred time').selectOption('10:00');
+  const { holdToken } = await (await held).json();
+  await expect(page.getByText(/^Held for you until /)).toBeVisible();
   await expect(page.getByText('Europe/Berlin, your time')).toBeVisible();
   await page.getByLabel('First name').fill('Dana');
   await page.getByLabel('Last name').fill('Whitfield');
@@ -65,6 +69,10 @@ test('a visitor loses a slot to somebody quicker, takes another, moves it and ca
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('+1 555 010 2030');
 
+  // Nobody else can have the slot while the form is filled in, and anybody once the hold has ended.
+  const other = { ...otherBooking, preferredDate: date };
+  expect((await request.post('/api/bookings', { data: other })).status()).toBe(409);
+  await request.post('/api/bookings/holds/release', { data: { holdToken } });
   await book(request, { preferredDate: date });
   await schedule(page).click();
   const free = page.getByRole('list', { name: 'Nearest free times' }).getByRole('button');

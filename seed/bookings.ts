@@ -108,6 +108,7 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     created_at: bookedAt,
     updated_at: bookedAt,
     moves: 0,
+    type_label: '',
   };
   return { ...row, ...searchColumns(row) };
 }

@@ -165,6 +165,8 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'PUT /api/client/billing': portalOnly,
   'GET /api/bookings/availability': anyone,
   'POST /api/bookings': anyone,
+  'POST /api/bookings/holds': anyone,
+  'POST /api/bookings/holds/release': anyone,
   'GET /api/bookings': adminOnly,
   'GET /api/bookings/:id': adminOnly,
   'PUT /api/bookings/:id': adminOnly,

@@ -1,4 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { type ConsultationKind, defaultConsultationKinds } from './consultation-kind.ts';
+import { type TimeSlot, timeSlots } from './time-slots.ts';
 
 /** Days on which nobody is there. */
 export interface ClosedDays {
@@ -20,13 +22,19 @@ export interface BookingRules {
   windowDays: number | null;
   /** Kept free between two consultations. */
   bufferMinutes: number;
-  /** How long before its start a visitor can still move or cancel a consultation. */
+  /** How long before its start a visitor can still move or cancel a consultation; types may differ. */
   cutOffMinutes: number;
+  /** How often a visitor can move one consultation; null: any. */
+  maxMoves: number | null;
+  /** Start times of a day, in order. */
+  slots: readonly TimeSlot[];
+  types: readonly ConsultationKind[];
 }
 
 /**
  * The rules until staff change them. No notice, no closed days, no window (resolution 31); the
- * cut-off of two hours is ours: later than that somebody is already preparing.
+ * cut-off of two hours is ours: later than that somebody is already preparing. So are the three
+ * moves: who moves a fourth time had better talk to somebody. Types and times are the specification's.
  */
 export const defaultBookingRules: BookingRules = {
   workingDays: [0, 1, 2, 3, 4, 5, 6],
@@ -35,15 +43,39 @@ export const defaultBookingRules: BookingRules = {
   windowDays: null,
   bufferMinutes: 0,
   cutOffMinutes: 120,
+  maxMoves: 3,
+  slots: timeSlots,
+  types: defaultConsultationKinds,
 };
 
-/** Whether a visitor may still move or cancel a consultation by the private link. */
-export function isBeforeCutOff(startsAt: number, rules: BookingRules, now: number): boolean {
-  return now <= startsAt - rules.cutOffMinutes * 60_000 && now < startsAt;
+/** What a visitor can do with a consultation by the private link. */
+export type VisitorChange = 'move' | 'cancel';
+
+/** Until when a visitor can change a consultation of a type, as an instant; both in milliseconds. */
+export function changeableUntil(
+  booking: { startsAt: number; type: string },
+  change: VisitorChange,
+  rules: BookingRules,
+): number {
+  const kind = rules.types.find(({ value }) => value === booking.type);
+  const own = change === 'move' ? kind?.moveCutOffMinutes : kind?.cancelCutOffMinutes;
+  return booking.startsAt - (own ?? rules.cutOffMinutes) * 60_000;
+}
+
+/** Whether a visitor may still change a consultation by the private link. */
+export function isBeforeCutOff(
+  booking: { startsAt: number; type: string },
+  change: VisitorChange,
+  rules: BookingRules,
+  now: number,
+): boolean {
+  return now <= changeableUntil(booking, change, rules) && now < booking.startsAt;
 }
 
 /** For staff only one thing stands against a slot: that somebody else has it, or that it is over. */
-export const bookingRulesForStaff: BookingRules = { ...defaultBookingRules };
+export function bookingRulesForStaff({ slots, types }: BookingRules): BookingRules {
+  return { ...defaultBookingRules, slots, types };
+}
 
 /**
  * Whether a text is a day that calendars and clocks can be asked about. Years outside of 1970 to

@@ -138,9 +138,10 @@ describe('free slots', () => {
 
 test('the cut-off is the last instant at which a visitor may change a booking', () => {
   const start = at('2026-03-10', '10:00');
+  const booking = { startsAt: start, type: 'demo' };
   const rules = { ...defaultBookingRules, cutOffMinutes: 60 };
-  expect(isBeforeCutOff(start, rules, start - 3_600_000)).toBe(true);
-  expect(isBeforeCutOff(start, rules, start - 3_599_999)).toBe(false);
-  expect(isBeforeCutOff(start, { ...rules, cutOffMinutes: 0 }, start - 1)).toBe(true);
-  expect(isBeforeCutOff(start, { ...rules, cutOffMinutes: 0 }, start)).toBe(false);
+  expect(isBeforeCutOff(booking, 'move', rules, start - 3_600_000)).toBe(true);
+  expect(isBeforeCutOff(booking, 'move', rules, start - 3_599_999)).toBe(false);
+  expect(isBeforeCutOff(booking, 'cancel', { ...rules, cutOffMinutes: 0 }, start - 1)).toBe(true);
+  expect(isBeforeCutOff(booking, 'cancel', { ...rules, cutOffMinutes: 0 }, start)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 import type { BookingRules } from './booking-rules.ts';
-import { consultationMinutes, type TimeSlot, timeSlots } from './time-slots.ts';
+import { consultationMinutes, type TimeSlot } from './time-slots.ts';
 import { instantOf, wallTimeOf } from './time-zone.ts';
 
 /** Why a slot cannot be booked. */
-export type SlotBlock = 'past' | 'closed' | 'window' | 'notice' | 'taken';
+export type SlotBlock = 'past' | 'closed' | 'window' | 'notice' | 'taken' | 'held';
 
 /** What the screens say about each. */
 export const slotBlockLabels: Record<SlotBlock, string> = {
@@ -13,6 +13,7 @@ export const slotBlockLabels: Record<SlotBlock, string> = {
   window: 'too far ahead',
   notice: 'too short notice',
   taken: 'taken',
+  held: 'held for a few minutes',
 };
 
 /** One start time of a day. */
@@ -32,6 +33,8 @@ export interface SlotFacts {
   timeZone: string;
   /** Starts of the consultations that hold their slot, in milliseconds. */
   held: readonly number[];
+  /** Starts that others are filling in the form for, in milliseconds. */
+  onHold?: readonly number[];
   now: number;
 }
 
@@ -51,20 +54,22 @@ function dayBlock(date: CalendarDate, { rules, timeZone, now }: SlotFacts): Slot
   return null;
 }
 
-/** The seven slots of a day of the company's calendar, each with what stands against it. */
+/** The slots of a day of the company's calendar, each with what stands against it. */
 export function daySlots(date: CalendarDate, facts: SlotFacts): DaySlot[] {
-  const { rules, timeZone, held, now } = facts;
+  const { rules, timeZone, held, onHold = [], now } = facts;
   const forDay = dayBlock(date, facts);
   const distance = slotDistanceMs(rules);
-  return timeSlots.map((time) => {
+  return rules.slots.map((time) => {
     const startsAt = instantOf({ date, time }, timeZone);
-    const isTaken = held.some((start) => Math.abs(start - startsAt) < distance);
-    const block =
-      startsAt <= now
-        ? 'past'
-        : (forDay ??
-          (startsAt < now + rules.noticeMinutes * minuteMs ? 'notice' : isTaken ? 'taken' : null));
+    const isNear = (start: number) => Math.abs(start - startsAt) < distance;
+    const block = startsAt <= now ? 'past' : (forDay ?? slotBlock(startsAt));
     return { time, startsAt, block };
+
+    function slotBlock(start: number): SlotBlock | null {
+      if (start < now + rules.noticeMinutes * minuteMs) return 'notice';
+      if (held.some(isNear)) return 'taken';
+      return onHold.some(isNear) ? 'held' : null;
+    }
   });
 }
 

@@ -13,6 +13,11 @@ test('slots read as clock times, with a free hour at noon', () => {
   ]);
 });
 
-test.each(['12:00', '9:00', '09:30', ''])('%j is not a slot', (text) => {
-  expect(isTimeSlot(text)).toBe(false);
+test.each(['9:00', '24:00', '09:60', '09:01', '09:00:00', ' 09:00', ''])(
+  '%j is no start time',
+  (text) => expect(isTimeSlot(text)).toBe(false),
+);
+
+test('noon and midnight are read as people read them', () => {
+  expect(['12:30', '00:05'].map(timeSlotLabel)).toEqual(['12:30 PM', '12:05 AM']);
 });

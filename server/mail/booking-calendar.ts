@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
-import { consultationTypes } from '#domain/booking/time-slots.ts';
 import { bothTimes } from '#domain/booking/time-text.ts';
 import type { Brand } from './brand.ts';
 
@@ -16,6 +15,7 @@ export interface MeetingEntry {
   timeZone: string;
   /** '' when it is not known. */
   visitorTimeZone: string;
+  /** What the type is called, or ''. */
   consultationType: string;
   medium: 'video' | 'phone';
   phone: string;
@@ -42,7 +42,6 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     prodId: { company: 'Ascent', product: 'Bookings', language: 'EN' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
-  const type = consultationTypes.find(({ value }) => value === entry.consultationType)?.label;
   const page = brand.publicUrl + entry.path;
   const times = bothTimes(entry.startsAt, {
     business: entry.timeZone,
@@ -56,7 +55,7 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     stamp: new Date(entry.changedAt),
     start: new Date(entry.startsAt),
     end: new Date(meetingEnd(entry.startsAt)),
-    summary: `${type ?? 'Consultation'} with ${brand.companyName}`,
+    summary: `${entry.consultationType || 'Consultation'} with ${brand.companyName}`,
     description: [...times, where, `Move or cancel: ${page}`, `Reference ${entry.reference}`].join(
       '\n',
     ),

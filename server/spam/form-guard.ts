@@ -18,6 +18,20 @@ export function automationSign(check: FormCheck): string | null {
   return null;
 }
 
+/**
+ * Refuses what a program filled in where there is nothing to put aside for staff to look at, in words
+ * that tell a person whom it hits what to do.
+ *
+ * @throws Problem `invalid_input`
+ */
+export function refuseAutomation(check: FormCheck, companyEmail: string): void {
+  if (automationSign(check) === null) return;
+  throw new Problem(
+    'invalid_input',
+    `This looks as if a program filled in the form, so nothing was stored. If you are a person, please try once more without filling in automatically, or write to ${companyEmail}.`,
+  );
+}
+
 /** The forms that anybody can send. */
 type OpenForm = 'contact' | 'booking' | 'quote' | 'chat';
 

@@ -35,7 +35,25 @@ export function fullDayReason(day: AvailabilityReply): string {
   const reasons = new Set(day.slots.map((slot) => slot.reason));
   if (reasons.has('closed')) return 'We are closed on this day.';
   if (reasons.has('window')) return 'This day is further ahead than we plan.';
+  if (reasons.has('held'))
+    return 'The last times of this day are held by others for a few minutes.';
   if (reasons.has('taken')) return 'Every time of this day is taken.';
   if (reasons.has('notice')) return 'This day is too soon for us to prepare.';
   return 'This day is over.';
+}
+
+/** A day on which the slot held for the reader stands as free: they are the one it is held for. */
+export function withOwn(
+  day: AvailabilityReply,
+  own: { date: string; time: string } | null | undefined,
+): AvailabilityReply {
+  if (!own || own.date !== day.date) return day;
+  return {
+    ...day,
+    slots: day.slots.map((slot) =>
+      slot.time === own.time && slot.reason === 'held'
+        ? { ...slot, available: true, reason: null }
+        : slot,
+    ),
+  };
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { localToday, timeZoneNames } from './local-time.ts';
-import { fullDayReason, slotOptions } from './slot-options.ts';
+import { fullDayReason, slotOptions, withOwn } from './slot-options.ts';
 import { TimeLines } from './time-lines.tsx';
 import type { Availability } from './use-availability.ts';
 
@@ -23,6 +23,8 @@ interface SlotPickerProps {
   visitorTimeZone: string;
   onZoneChange: (zone: string) => void;
   errors: { date?: string | undefined; time?: string | undefined };
+  /** The slot that is held for whoever chooses here. */
+  own?: SlotValue | null;
   disabled?: boolean;
 }
 
@@ -30,7 +32,7 @@ interface SlotPickerProps {
 export function SlotPicker(props: SlotPickerProps) {
   const { value, onChange, availability, visitorTimeZone, disabled = false } = props;
   const { day, isLoading, failed } = availability;
-  const shown = day !== null && day.date === value.date ? day : null;
+  const shown = day !== null && day.date === value.date ? withOwn(day, props.own) : null;
   const closed = shown && !isLoading ? fullDayReason(shown) : '';
   const chosen = shown?.slots.find((slot) => slot.time === value.time && slot.available);
   const next = day?.nextFree ?? null;

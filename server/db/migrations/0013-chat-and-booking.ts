@@ -54,6 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('moves', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema
+    .alterTable('bookings')
+    .addColumn('type_label', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema
     .createTable('slot_holds')
     // One hold a start: the database decides who has it.
     .addColumn('starts_at', 'bigint', (c) => c.primaryKey())

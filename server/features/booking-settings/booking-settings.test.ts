@@ -17,6 +17,14 @@ const reasons = async ({ call }: TestApp, date: string) =>
     .json()
     .slots.map((slot: { reason: string | null }) => slot.reason);
 
+const offered = (value: string, label: string) => ({
+  value,
+  label,
+  isOffered: true,
+  cancelCutOffMinutes: null,
+  moveCutOffMinutes: null,
+});
+
 describe('the rules of booking', () => {
   test('are open on all days without notice or window until staff change them', async () => {
     const { call, signedIn } = await createTestApp();
@@ -28,6 +36,13 @@ describe('the rules of booking', () => {
       windowDays: null,
       bufferMinutes: 0,
       cutOffMinutes: 120,
+      maxMoves: 3,
+      slots: ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'],
+      types: [
+        offered('strategy', 'Strategy Session'),
+        offered('demo', 'Product Demo'),
+        offered('technical', 'Technical Consultation'),
+      ],
       meetingUrl: '',
       timeZone: 'America/New_York',
       autoConfirm: false,
@@ -104,10 +119,114 @@ describe('the rules of booking', () => {
     [{ bufferMinutes: 1.5 }],
     [{ cutOffMinutes: '2' }],
     [{ meetingUrl: 'javascript:alert(1)' }],
+    [{ slots: [] }],
+    [{ slots: ['9:00'] }],
+    [{ slots: ['09:00', '09:15'] }],
+    [{ slots: ['10:00', '09:00'] }],
+    [{ maxMoves: -1 }],
+    [{ types: [] }],
+    [{ types: [offered('strategy', 'Strategy Session')] }],
+    [{ types: [offered('demo', 'One'), offered('demo', 'Two')] }],
     [{ closedDays: [{ firstDate: '2026-02-30', lastDate: '2026-03-01', label: '' }] }],
     [{ closedDays: [{ firstDate: '2026-03-02', lastDate: '2026-03-01', label: '' }] }],
   ])('do not take %j', async (rules) => {
     const app = await createTestApp();
     expect((await change(app, rules)).statusCode).toBe(400);
+  });
+});
+
+describe('types and start times', () => {
+  const types = [
+    { ...offered('strategy', 'Strategy Session'), isOffered: false },
+    { ...offered('demo', 'Guided tour'), moveCutOffMinutes: 1_440, cancelCutOffMinutes: 0 },
+    offered('technical', 'Technical Consultation'),
+    offered('data-migration', 'Data migration'),
+  ];
+  const book = (app: TestApp, body: object) =>
+    app.call({ method: 'POST', url: '/api/bookings', payload: { ...bookingRequest(), ...body } });
+
+  test('of the settings are those that visitors are offered and can book', async () => {
+    const app = await createTestApp();
+    expect((await change(app, { types, slots: ['08:30', '12:00'] })).statusCode).toBe(200);
+    const day = (await app.call({ url: '/api/bookings/availability?date=2026-03-10' })).json();
+    expect(day.slots.map((slot: { time: string }) => slot.time)).toEqual(['08:30', '12:00']);
+    expect(day.types).toEqual([
+      { value: 'demo', label: 'Guided tour' },
+      { value: 'technical', label: 'Technical Consultation' },
+      { value: 'data-migration', label: 'Data migration' },
+    ]);
+    const wrong = [
+      { preferredTime: '09:00', consultationType: 'demo' },
+      { preferredTime: '08:30', consultationType: 'strategy' },
+      { preferredTime: '08:30', consultationType: 'nothing' },
+    ];
+    for (const body of wrong) expect((await book(app, body)).statusCode).toBe(400);
+    const made = await book(app, { preferredTime: '12:00', consultationType: 'data-migration' });
+    expect(made.json()).toMatchObject({
+      consultationTypeLabel: 'Data migration',
+      startsAt: '2026-03-10T16:00:00.000Z',
+    });
+    // A hidden type is for staff to choose.
+    const { cookie } = await app.signedIn('admin');
+    const payload = { ...bookingRequest(), preferredTime: '08:30', consultationType: 'strategy' };
+    const byStaff = await app.call({ method: 'POST', url: '/api/bookings', payload, cookie });
+    expect(byStaff.statusCode).toBe(201);
+  });
+
+  test('decide until when a visitor can move, and until when cancel', async () => {
+    const app = await createTestApp();
+    await change(app, { types, cutOffMinutes: 120 });
+    const made = (await book(app, { consultationType: 'demo' })).json();
+    const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
+    const post = (verb: string, payload: object) =>
+      app.call({ method: 'POST', url: `${url}/${verb}`, payload });
+    const to = { preferredDate: '2026-03-12', preferredTime: '10:00' };
+    app.clock.now = Date.parse(made.startsAt) - 1_439 * 60_000;
+    expect((await app.call({ url })).json()).toMatchObject({ canMove: false, canCancel: true });
+    expect((await post('move', to)).statusCode).toBe(409);
+    app.clock.now = Date.parse(made.startsAt) - 60_000;
+    expect((await post('cancel', {})).statusCode).toBe(200);
+  });
+
+  test('a booking is moved as often as the settings say', async () => {
+    const app = await createTestApp();
+    await change(app, { maxMoves: 2 });
+    const made = (await book(app, {})).json();
+    const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
+    const move = (preferredTime: string) =>
+      app.call({
+        method: 'POST',
+        url: `${url}/move`,
+        payload: { preferredDate: '2026-03-12', preferredTime },
+      });
+    expect((await move('09:00')).json()).toMatchObject({ movesLeft: 1, canMove: true });
+    expect((await move('10:00')).json()).toMatchObject({ movesLeft: 0, canMove: false });
+    const third = await move('11:00');
+    expect([third.statusCode, third.json().code]).toEqual([409, 'conflict']);
+    expect((await app.call({ url })).json().canCancel).toBe(true);
+  });
+
+  test('stored before types existed read as the program has them', async () => {
+    const app = await createTestApp();
+    const rules = JSON.stringify({
+      workingDays: [1],
+      closedDays: [],
+      noticeMinutes: 0,
+      windowDays: null,
+      bufferMinutes: 0,
+      cutOffMinutes: 60,
+      meetingUrl: '',
+    });
+    await app.database.transaction(async (tx) => {
+      await tx
+        .insertInto('booking_rules')
+        .values({ id: 'only', rules, version: 4, updated_at: 0 })
+        .execute();
+    });
+    const { cookie } = await app.signedIn('admin');
+    const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+    expect(settings).toMatchObject({ cutOffMinutes: 60, maxMoves: 3, version: 4 });
+    expect(settings.types).toHaveLength(3);
+    expect(settings.slots).toHaveLength(7);
   });
 });

@@ -14,6 +14,8 @@ const initialRules: BookingSettingsInput = {
   ...defaultBookingRules,
   workingDays: [...defaultBookingRules.workingDays],
   closedDays: [...defaultBookingRules.closedDays],
+  slots: [...defaultBookingRules.slots],
+  types: [...defaultBookingRules.types],
   meetingUrl: '',
 };
 
@@ -54,7 +56,10 @@ export async function writeRules(
   return changed !== undefined;
 }
 
-/** @throws ZodError when the column holds anything else: a fault of ours. */
+/** What was stored before a rule existed has it as the program does. @throws ZodError when the column holds anything else: a fault of ours. */
 function fromRow(row: BookingRulesTable): StoredRules {
-  return { rules: z.parse(bookingSettings, JSON.parse(row.rules)), version: row.version };
+  return {
+    rules: z.parse(bookingSettings, { ...initialRules, ...JSON.parse(row.rules) }),
+    version: row.version,
+  };
 }

@@ -1,3 +1,4 @@
+import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { BookingsTable } from '../../db/schema.ts';
 import { instantText } from '../../instant-text.ts';
@@ -14,7 +15,7 @@ export const bookingCsv: CsvColumns<BookingsTable> = {
   Date: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).date,
   Time: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).time,
   'Time zone': (booking) => booking.time_zone,
-  Type: (booking) => booking.consultation_type,
+  Type: (booking) => consultationLabel(booking.consultation_type, booking.type_label),
   How: (booking) => booking.medium,
   Status: (booking) => booking.status,
   'Cancelled because': (booking) => booking.cancel_reason,

@@ -1,4 +1,4 @@
-import { consultationTypes } from '#domain/booking/time-slots.ts';
+import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
@@ -23,8 +23,7 @@ export function bookingMailData(context: Context, row: BookingsTable): BookingMa
     startsAt: row.starts_at,
     timeZone: row.time_zone,
     visitorTimeZone: row.visitor_time_zone,
-    // Stored from the contract's own list.
-    consultationType: row.consultation_type as BookingMailData['consultationType'],
+    consultationType: consultationLabel(row.consultation_type, row.type_label),
     medium: row.medium,
     status: row.status,
     sequence: row.calendar_sequence,
@@ -63,7 +62,7 @@ export async function mailTeamOfBooking(
   context: Context,
   row: BookingsTable,
 ): Promise<void> {
-  const type = consultationTypes.find(({ value }) => value === row.consultation_type)?.label;
+  const type = consultationLabel(row.consultation_type, row.type_label);
   await queueMail(tx, context, {
     template: 'new-lead',
     to: context.config.companyEmail,
@@ -74,7 +73,7 @@ export async function mailTeamOfBooking(
       email: row.email,
       phone: row.phone,
       message: [
-        `${type ?? 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+        `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
         row.message,
       ]
         .filter((part) => part !== '')

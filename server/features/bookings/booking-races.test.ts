@@ -15,7 +15,7 @@ const attempt = (round: number, client: number) =>
     url: '/api/bookings',
     remoteAddress: `10.0.${round}.1`,
     payload: bookingRequest({
-      email: `client${client}@example.com`,
+      email: `client${client}.of${round}@example.com`,
       preferredDate: new Date(Date.UTC(2026, 3, 1 + Math.floor(round / 7))).toISOString(),
       preferredTime: times[round % 7] ?? '09:00',
     }),

@@ -226,9 +226,38 @@ describe('booking', () => {
     for (let day = 0; day < 32; day++) {
       const preferredDate = new Date(Date.UTC(2026, 4, 1 + day)).toISOString();
       for (let twice = 0; twice < 2; twice++)
-        statuses.push((await call(submit(bookingRequest({ preferredDate })))).statusCode);
+        statuses.push(
+          (await call(submit(bookingRequest({ preferredDate, email: `day${day}@example.com` }))))
+            .statusCode,
+        );
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  test('under one e-mail address is limited, too, in words for a real person', async () => {
+    const { call } = await createTestApp();
+    const replies = [];
+    for (let day = 0; day < 12; day++) {
+      const preferredDate = new Date(Date.UTC(2026, 4, 1 + day)).toISOString();
+      const more = { remoteAddress: `10.0.0.${day}` };
+      replies.push(await call(submit(bookingRequest({ preferredDate }), more)));
+    }
+    expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(10);
+    expect(replies.at(-1)?.json().message).toContain('or write to hello@example.com');
+  });
+
+  test.each([
+    [{ website: 'https://spam.example', elapsedMs: 60_000 }, 400],
+    [{ website: '', elapsedMs: 300 }, 400],
+    [{ website: '', elapsedMs: 2_000 }, 201],
+    [undefined, 201],
+  ])('with the trap as %j answers %d', async (formCheck, status) => {
+    const app = await createTestApp();
+    const reply = await app.call(submit({ ...bookingRequest(), formCheck }));
+    expect(reply.statusCode).toBe(status);
+    if (status === 400) expect(reply.json().message).toContain('If you are a person');
+    const rows = await app.database.read.selectFrom('bookings').select('id').execute();
+    expect(rows).toHaveLength(status === 201 ? 1 : 0);
   });
 });

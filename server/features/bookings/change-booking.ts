@@ -1,6 +1,10 @@
 import type { BookingChange } from '#contract/bookings.ts';
 import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
-import { isBeforeCutOff } from '#domain/booking/booking-rules.ts';
+import {
+  type BookingRules,
+  isBeforeCutOff,
+  type VisitorChange,
+} from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
@@ -19,7 +23,7 @@ import {
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';
 import { searchColumns } from './search-columns.ts';
-import { readSlotFacts, requireFreeSlot, type WantedSlot } from './slot-choice.ts';
+import { readSlotFacts, requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking, updateBooking } from './store.ts';
 
 /**
@@ -39,7 +43,7 @@ export async function changeBooking(
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
   if (change.version !== undefined && change.version !== row.version) throw outOfDate(row);
-  const edited = editedRow(row, change);
+  const edited = editedRow(row, change, stored.rules);
   if (!hasPhoneIfNeeded(edited))
     throw new Problem('invalid_input', phoneRequired, {
       issues: [{ path: 'phone', message: phoneRequired }],
@@ -69,10 +73,17 @@ export async function moveForVisitor(
   address: string,
 ): Promise<BookingsTable> {
   const stored = await lockRules(tx, context.now());
-  const row = await requireChangeable(tx, context, stored, id, 'moved');
+  const row = await requireChangeable(tx, context, stored, id, 'move');
+  const { maxMoves } = stored.rules;
   const moved = await movedRow(tx, context, stored, row, wanted, 'visitor');
   if (moved.starts_at === row.starts_at) return row;
-  const written = await writeChange(tx, context, row, moved, true, visitorOf(row, address));
+  if (maxMoves !== null && row.moves >= maxMoves)
+    throw new Problem(
+      'conflict',
+      `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
+    );
+  const next = { ...moved, moves: row.moves + 1 };
+  const written = await writeChange(tx, context, row, next, true, visitorOf(row, address));
   await mailVisitor(tx, context, written, 'moved', address);
   await mailTeamOfChange(tx, context, written, { kind: 'moved', before: row.starts_at });
   return written;
@@ -89,7 +100,7 @@ export async function cancelForVisitor(
   const stored = await lockRules(tx, context.now());
   const known = await findBooking(tx, id);
   if (known?.status === 'cancelled') return known;
-  const row = await requireChangeable(tx, context, stored, id, 'cancelled');
+  const row = await requireChangeable(tx, context, stored, id, 'cancel');
   const written = await writeChange(
     tx,
     context,
@@ -108,16 +119,17 @@ async function requireChangeable(
   context: Context,
   { rules }: StoredRules,
   id: string,
-  verb: string,
+  verb: VisitorChange,
 ): Promise<BookingsTable> {
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
   if (row.status === 'cancelled')
     throw new Problem('conflict', 'This consultation is cancelled. Please book a new one.');
-  if (!isBeforeCutOff(row.starts_at, rules, context.now()))
+  const booking = { startsAt: row.starts_at, type: row.consultation_type };
+  if (!isBeforeCutOff(booking, verb, rules, context.now()))
     throw new Problem(
       'conflict',
-      `It is too late for this consultation to be ${verb} here. Please write to ${context.config.companyEmail}.`,
+      `It is too late for this consultation to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
     );
   return row;
 }
@@ -138,7 +150,7 @@ async function movedRow(
   if (wanted === null || instantOf(wanted, row.time_zone) === row.starts_at) return row;
   if (!bookingAllows(row.status, 'move'))
     throw new Problem('conflict', 'A cancelled consultation cannot be moved. Book a new one.');
-  const facts = await readSlotFacts(tx, context, stored, row.id);
+  const facts = await readSlotFacts(tx, context, stored, { exceptId: row.id });
   const startsAt = requireFreeSlot(wanted, facts, who);
   return {
     ...row,
@@ -157,7 +169,9 @@ function decidedRow(row: BookingsTable, change: BookingChange): BookingsTable {
   return { ...row, status, cancel_reason: status === 'cancelled' ? cancelReason : '' };
 }
 
-function editedRow(row: BookingsTable, change: BookingChange): BookingsTable {
+function editedRow(row: BookingsTable, change: BookingChange, rules: BookingRules): BookingsTable {
+  const { consultationType: type = row.consultation_type } = change;
+  const isSameType = type === row.consultation_type;
   const edited = {
     ...row,
     first_name: change.firstName ?? row.first_name,
@@ -165,7 +179,8 @@ function editedRow(row: BookingsTable, change: BookingChange): BookingsTable {
     email: change.email ?? row.email,
     company: change.company ?? row.company,
     phone: change.phone ?? row.phone,
-    consultation_type: change.consultationType ?? row.consultation_type,
+    consultation_type: type,
+    type_label: isSameType ? row.type_label : requireType(type, rules, 'staff'),
     medium: change.medium ?? row.medium,
     message: change.message ?? row.message,
     meeting_url: change.meetingUrl ?? row.meeting_url,

@@ -2,16 +2,14 @@ import type { BookingInput } from '#contract/bookings.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
-import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
+import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
 import { lockRules } from '../booking-settings/store.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
+import { dropHold } from './hold-store.ts';
 import { searchColumns } from './search-columns.ts';
-import { readSlotFacts, refuseSlot, requireFreeSlot } from './slot-choice.ts';
+import { readSlotFacts, refuseSlot, requireFreeSlot, requireType } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
-
-/** Bookings that one visitor's address may make (quality B22); refused ones do not count. */
-const perAddress: Limit = { name: 'booking', times: 30, withinMs: 3_600_000 };
 
 /**
  * Books a slot and finds or makes its lead, in the caller's transaction.
@@ -27,9 +25,19 @@ export async function makeBooking(
 ): Promise<BookingsTable> {
   const now = context.now();
   const isStaff = who === 'staff';
-  if (!isStaff) await spendLimit(tx, perAddress, addressSubject(who.address), now);
+  if (!isStaff) {
+    const { companyEmail } = context.config;
+    refuseAutomation(input.formCheck, companyEmail);
+    await limitForm(tx, 'booking', { client: who.address, email: input.email, companyEmail }, now);
+  }
   const stored = await lockRules(tx, now);
-  const facts = await readSlotFacts(tx, context, stored);
+  const { holdToken } = input;
+  const facts = await readSlotFacts(tx, context, stored, { holdToken });
+  const typeLabel = requireType(
+    input.consultationType,
+    stored.rules,
+    isStaff ? 'staff' : 'visitor',
+  );
   const wanted = { date: input.preferredDate, time: input.preferredTime };
   const startsAt = requireFreeSlot(wanted, facts, isStaff ? 'staff' : 'visitor');
   const leadId = await upsertLead(
@@ -73,10 +81,12 @@ export async function makeBooking(
     created_at: now,
     updated_at: now,
     moves: 0,
+    type_label: typeLabel,
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.
   if (!(await insertBooking(tx, row))) throw refuseSlot('taken', { ...wanted, startsAt }, facts);
+  if (holdToken !== undefined) await dropHold(tx, holdToken);
   await announceBookings(tx, context);
   return row;
 }

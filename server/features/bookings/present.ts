@@ -1,6 +1,11 @@
 import type { FreeSlotReply, SharedBookingReply } from '#contract/booking-records.ts';
 import type { BookingReply } from '#contract/bookings.ts';
-import { type BookingRules, isBeforeCutOff } from '#domain/booking/booking-rules.ts';
+import {
+  type BookingRules,
+  changeableUntil,
+  isBeforeCutOff,
+} from '#domain/booking/booking-rules.ts';
+import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { canJoin, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
@@ -22,6 +27,7 @@ export function presentBooking(row: BookingsTable): BookingReply {
     preferredDate: `${date}T12:00:00.000Z`,
     preferredTime: time,
     consultationType: row.consultation_type,
+    consultationTypeLabel: consultationLabel(row.consultation_type, row.type_label),
     medium: row.medium,
     message: row.message,
     status: row.status,
@@ -44,10 +50,22 @@ export function presentSharedBooking(
 ): SharedBookingReply {
   const url = row.meeting_url || meetingUrl;
   const isOpen = row.status !== 'cancelled' && canJoin(row.starts_at, now);
+  const booking = { startsAt: row.starts_at, type: row.consultation_type };
+  const movableUntil = changeableUntil(booking, 'move', rules);
+  const cancellableUntil = changeableUntil(booking, 'cancel', rules);
+  const movesLeft = rules.maxMoves === null ? null : Math.max(0, rules.maxMoves - row.moves);
+  const isOn = row.status !== 'cancelled';
+  const canMove = isOn && movesLeft !== 0 && isBeforeCutOff(booking, 'move', rules, now);
+  const canCancel = isOn && isBeforeCutOff(booking, 'cancel', rules, now);
   return {
     ...presentBooking(row),
-    changeableUntil: iso(row.starts_at - rules.cutOffMinutes * 60_000),
-    canChange: row.status !== 'cancelled' && isBeforeCutOff(row.starts_at, rules, now),
+    changeableUntil: iso(Math.max(movableUntil, cancellableUntil)),
+    movableUntil: iso(movableUntil),
+    cancellableUntil: iso(cancellableUntil),
+    canChange: canMove || canCancel,
+    canMove,
+    canCancel,
+    movesLeft,
     joinOpensAt: iso(joinOpensAt(row.starts_at)),
     joinUrl: isOpen && row.medium === 'video' && url !== '' ? url : null,
   };

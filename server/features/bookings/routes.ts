@@ -22,6 +22,7 @@ import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { changeBooking, visitorOf } from './change-booking.ts';
 import { decideSlot } from './decide-slot.ts';
+import { slotHoldRoutes } from './hold-routes.ts';
 import { makeBooking } from './make-booking.ts';
 import { presentBooking, presentFreeSlot } from './present.ts';
 import { sharedBookingRoutes } from './shared-routes.ts';
@@ -51,6 +52,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       nextFree: next === undefined ? null : presentFreeSlot(next),
       firstDate: today,
       lastDate: windowDays === null ? null : addDays(today, windowDays),
+      types: facts.rules.types
+        .filter((type) => type.isOffered)
+        .map(({ value, label }) => ({ value, label })),
     };
   });
 
@@ -105,5 +109,6 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return presentBooking(booking);
   });
 
+  slotHoldRoutes(app, context);
   sharedBookingRoutes(app, context);
 }

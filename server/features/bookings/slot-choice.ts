@@ -1,4 +1,5 @@
-import { bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
+import { timeRequired, typeRequired } from '#contract/bookings.ts';
+import { type BookingRules, bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
 import {
   daySlots,
   nearestFreeSlots,
@@ -12,6 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/schema.ts';
 import { Problem } from '../../problem.ts';
 import type { StoredRules } from '../booking-settings/store.ts';
+import { listHolds } from './hold-store.ts';
 import { presentFreeSlot } from './present.ts';
 import { listHeldStarts } from './store.ts';
 
@@ -25,12 +27,17 @@ export interface WantedSlot {
   time: TimeSlot;
 }
 
-/** Everything that decides about slots from now on. */
+/**
+ * Everything that decides about slots from now on.
+ *
+ * @param own the booking that is being moved, and the token of the asking visitor's own hold: neither
+ *   stands in their own way.
+ */
 export async function readSlotFacts(
   db: Queries,
   { config, now }: Pick<Context, 'config' | 'now'>,
   { rules }: StoredRules,
-  exceptId = '',
+  { exceptId = '', holdToken = '' }: { exceptId?: string; holdToken?: string | undefined } = {},
 ): Promise<SlotFacts> {
   const at = now();
   return {
@@ -38,6 +45,7 @@ export async function readSlotFacts(
     timeZone: config.businessTimeZone,
     // A day back, so that a buffer before the first slot counts as well.
     held: await listHeldStarts(db, at - dayMs, exceptId),
+    onHold: await listHolds(db, at, holdToken),
     now: at,
   };
 }
@@ -54,10 +62,12 @@ export function requireFreeSlot(
   facts: SlotFacts,
   who: 'visitor' | 'staff',
 ): number {
-  const rules = who === 'staff' ? bookingRulesForStaff : facts.rules;
+  const rules = who === 'staff' ? bookingRulesForStaff(facts.rules) : facts.rules;
   const slot = daySlots(wanted.date, { ...facts, rules }).find(({ time }) => time === wanted.time);
-  // The time is one of the seven: the contract admits no other.
-  if (slot === undefined) throw new Error(`${wanted.time} is no time slot.`);
+  if (slot === undefined)
+    throw new Problem('invalid_input', timeRequired, {
+      issues: [{ path: 'preferredTime', message: timeRequired }],
+    });
   if (slot.block === null) return slot.startsAt;
   throw refuseSlot(slot.block, { ...wanted, startsAt: slot.startsAt }, facts);
 }
@@ -70,26 +80,43 @@ export function refuseSlot(
 ): Problem {
   const near = nearestFreeSlots(wanted, alternativeCount, facts);
   const extra = { alternatives: near.map(presentFreeSlot) };
-  if (block === 'taken')
-    return new Problem('slot_taken', 'This time has just been taken. Please choose another one.', {
-      extra,
-    });
+  if (block === 'taken' || block === 'held')
+    return new Problem('slot_taken', takenWords[block], { extra });
   const isToday = wanted.date === wallTimeOf(facts.now, facts.timeZone).date;
   const path = block === 'past' && isToday ? 'preferredTime' : fieldOf[block];
   const message = messages[block];
   return new Problem('invalid_input', message, { issues: [{ path, message }], extra });
 }
 
-const fieldOf: Record<Exclude<SlotBlock, 'taken'>, string> = {
+const takenWords = {
+  taken: 'This time has just been taken. Please choose another one.',
+  held: 'Somebody else is booking this time right now. Please choose another one, or try again in a few minutes.',
+};
+
+const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'preferredDate',
   closed: 'preferredDate',
   window: 'preferredDate',
   notice: 'preferredTime',
 };
 
-const messages: Record<Exclude<SlotBlock, 'taken'>, string> = {
+const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'This time is already over. Please choose a later one.',
   closed: 'We are closed on this day. Please choose another one.',
   window: 'This day is too far ahead. Please choose an earlier one.',
   notice: 'This time is too soon for us to prepare. Please choose a later one.',
 };
+
+/**
+ * The label of a wanted type.
+ *
+ * @param who staff may also choose one that visitors are not offered any more.
+ * @throws Problem `invalid_input` for a type that there is not.
+ */
+export function requireType(value: string, rules: BookingRules, who: 'visitor' | 'staff'): string {
+  const kind = rules.types.find((type) => type.value === value);
+  if (kind !== undefined && (kind.isOffered || who === 'staff')) return kind.label;
+  throw new Problem('invalid_input', typeRequired, {
+    issues: [{ path: 'consultationType', message: typeRequired }],
+  });
+}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import * as z from 'zod';
-import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
 import { bothTimes } from '#domain/booking/time-text.ts';
 import { bookingCalendar } from '../booking-calendar.ts';
 import type { Brand } from '../brand.ts';
@@ -20,7 +20,8 @@ export const bookingData = z.strictObject({
   timeZone: zone,
   /** The visitor's, or '' when it is not known. */
   visitorTimeZone: z.union([zone, z.literal('')]),
-  consultationType: z.enum(consultationTypes.map((type) => type.value)),
+  /** What the type is called. */
+  consultationType: line,
   medium: z.enum(consultationMedia.map((medium) => medium.value)),
   status: z.enum(['pending', 'confirmed', 'cancelled']),
   sequence: z.int().nonnegative(),
@@ -41,7 +42,7 @@ export const bookingSample: BookingMailData = {
   startsAt: Date.UTC(2026, 2, 12, 14),
   timeZone: 'America/New_York',
   visitorTimeZone: 'Europe/Berlin',
-  consultationType: 'strategy',
+  consultationType: 'Strategy Session',
   medium: 'video',
   status: 'confirmed',
   sequence: 0,
@@ -71,7 +72,7 @@ export function bookingBody(
   const rows: (readonly [string, string])[] = timesOf(data).map(
     ({ zone, text }, index) => [index === 0 ? 'When' : 'Your time', `${text} (${zone})`] as const,
   );
-  rows.push(['What', labelOf(consultationTypes, data.consultationType)]);
+  rows.push(['What', data.consultationType || 'Consultation']);
   rows.push([
     'How',
     data.medium === 'phone' ? `We call ${data.phone}` : labelOf(consultationMedia, data.medium),

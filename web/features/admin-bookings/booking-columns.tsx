@@ -1,18 +1,20 @@
 import type { BookingReply } from '#contract/bookings.ts';
 import { bookingStatuses, bookingStatusLabels } from '#domain/booking/booking-status.ts';
-import { consultationTypes } from '#domain/booking/time-slots.ts';
 import type { ListShape } from '#web/back-office/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { bookingStatusTones, customerOf, dateOf, typeOf } from './booking-words.ts';
 
-const typeNames = consultationTypes.map(({ value }) => value);
+type Options = readonly { value: string; label: string }[];
 
-export const bookingListShape: ListShape = {
-  sorts: ['createdAt', 'startsAt', 'customer', 'company'],
-  defaultSort: '-createdAt',
-  filters: { status: bookingStatuses, type: typeNames },
-};
+/** The list with the kinds of consultation there are. */
+export function bookingListShape(types: Options): ListShape {
+  return {
+    sorts: ['createdAt', 'startsAt', 'customer', 'company'],
+    defaultSort: '-createdAt',
+    filters: { status: bookingStatuses, type: types.map(({ value }) => value) },
+  };
+}
 
 export const bookingSorts = [
   { value: '-createdAt', label: 'Newest first' },
@@ -25,14 +27,14 @@ export const bookingSorts = [
   { value: '-company', label: 'Company, Z to A' },
 ];
 
-export const bookingFilters = [
+export const bookingFilters = (types: Options) => [
   {
     name: 'status',
     label: 'Status',
     all: 'All statuses',
     options: bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] })),
   },
-  { name: 'type', label: 'Type', all: 'All types', options: consultationTypes },
+  { name: 'type', label: 'Type', all: 'All types', options: types },
 ];
 
 /** A booking's status as a labelled dot. */

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
-import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
+import { useConsultationTypes } from './use-consultation-types.ts';
 
 /** What the dialogs that add and edit a booking hold beside its time. */
 export interface BookingFieldValues {
@@ -31,6 +32,7 @@ const notBlank = (message: string) => (text: string) => text.trim() !== '' || me
 
 /** Who comes, what it is about, and how: the specification's messages (part 2, section 5). */
 export function BookingFields() {
+  const types = useConsultationTypes();
   const medium = useWatch<BookingFieldValues, 'medium'>({ name: 'medium' });
   return (
     <>
@@ -66,7 +68,7 @@ export function BookingFields() {
           label="Consultation type"
           name="consultationType"
           prompt="Select a type"
-          options={consultationTypes}
+          options={types}
           rules={{ required: 'Please select consultation type' }}
         />
         <BoundSelectField<BookingFieldValues>

@@ -1,6 +1,6 @@
 import type { BookingReply } from '#contract/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
-import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
 import { shortTimeText } from '#domain/booking/time-text.ts';
 import type { StatusTone } from '#web/ui/status-dot.tsx';
 
@@ -17,8 +17,10 @@ export function customerOf(booking: Pick<BookingReply, 'firstName' | 'lastName'>
 }
 
 /** The consultation's type; 'General' for one we do not know (specification part 2, section 2). */
-export function typeOf({ consultationType }: Pick<BookingReply, 'consultationType'>): string {
-  return consultationTypes.find(({ value }) => value === consultationType)?.label ?? 'General';
+export function typeOf({
+  consultationTypeLabel,
+}: Pick<BookingReply, 'consultationTypeLabel'>): string {
+  return consultationTypeLabel || 'General';
 }
 
 /** "Video call" or "Phone call". */

@@ -21,10 +21,12 @@ import {
 import { BookingPanel } from './booking-panel.tsx';
 import { customerOf } from './booking-words.ts';
 import { useBookingChange } from './use-booking-change.ts';
+import { useConsultationTypes } from './use-consultation-types.ts';
 
 /** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
 export function BookingsScreen() {
-  const address = useListAddress(bookingListShape);
+  const types = useConsultationTypes();
+  const address = useListAddress(bookingListShape(types));
   const list = useQuery(liveListQuery(listBookings, listQueryOf(address.state)));
   const open = useOpenRecord('booking');
   const confirm = useBookingChange();
@@ -55,7 +57,7 @@ export function BookingsScreen() {
           head={bookingHead}
           columns={bookingColumns}
           actions={{ className: 'w-36', cell: rowActions }}
-          filters={bookingFilters}
+          filters={bookingFilters(types)}
           sorts={bookingSorts}
           empty={<NoBookings />}
           openId={open.id}

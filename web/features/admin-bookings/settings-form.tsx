@@ -15,7 +15,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
+import { TypesField } from './types-field.tsx';
 import { WorkingDaysField } from './working-days-field.tsx';
+
+type NumberField = 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours' | 'maxMoves';
 
 /** The rules of booking, with what they mean for the next two weeks beside them. */
 export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
@@ -33,17 +36,14 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
   });
   const put = (changed: Partial<SettingsValues>) => setValues((now) => ({ ...now, ...changed }));
   const errorOf = (...path: (string | number)[]) =>
-    isRevealed
-      ? checked.error?.issues.find((issue) => issue.path.join('.').startsWith(path.join('.')))
-          ?.message
-      : undefined;
+    isRevealed ? checked.error?.issues.find((issue) => isAt(issue.path, path))?.message : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setRevealed(true);
     if (checked.success) save.mutate();
   }
-  const number = (name: 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours') => ({
+  const number = (name: NumberField) => ({
     type: 'number',
     min: 0,
     step: 'any',
@@ -84,11 +84,27 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           />
           <TextField
             label="Cut-off in hours"
-            hint="Until when customers can move or cancel by their link."
+            hint="Until when customers can move or cancel by their link; types can differ below."
             {...number('cutOffHours')}
             error={errorOf('cutOffMinutes')}
           />
         </div>
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextField
+            label="Moves of one booking"
+            hint="How often a customer can move it by the link; empty for any number."
+            {...number('maxMoves')}
+            error={errorOf('maxMoves')}
+          />
+          <TextField
+            label="Start times"
+            hint="On the company’s clock, between commas."
+            value={values.slots}
+            onChange={(event) => put({ slots: event.target.value })}
+            error={errorOf('slots')}
+          />
+        </div>
+        <TypesField value={values.types} onChange={(types) => put({ types })} errorOf={errorOf} />
         <TextField
           label="Meeting link"
           type="url"
@@ -116,4 +132,10 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
       <SettingsPreview rules={checked.success ? checked.data : null} timeZone={stored.timeZone} />
     </div>
   );
+}
+
+/** Whether a problem is one of a field; those of a type's own fields stand there and not above them all. */
+function isAt(issue: readonly PropertyKey[], path: readonly (string | number)[]): boolean {
+  if (path[0] === 'types') return issue.join('.') === path.join('.');
+  return issue[0] === path[0];
 }

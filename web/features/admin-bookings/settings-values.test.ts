@@ -9,6 +9,17 @@ const stored = {
   windowDays: null,
   bufferMinutes: 15,
   cutOffMinutes: 120,
+  maxMoves: 3,
+  slots: ['09:00', '13:30'],
+  types: [
+    {
+      value: 'demo',
+      label: 'Product Demo',
+      isOffered: true,
+      cancelCutOffMinutes: null,
+      moveCutOffMinutes: 90,
+    },
+  ],
   meetingUrl: '',
 };
 
@@ -22,6 +33,16 @@ describe('the settings form', () => {
     const values = settingsValues({ ...stored, timeZone: '', autoConfirm: false, version: 0 });
     const closedDays = [{ firstDate: '2026-12-24', lastDate: '', label: '' }];
     expect(settingsInput({ ...values, closedDays }).closedDays[0]?.lastDate).toBe('2026-12-24');
+  });
+
+  test.each([
+    ['9:00, 10:00', ['09:00', '10:00']],
+    ['13:00;09:00 09:00', ['09:00', '13:00']],
+    ['', []],
+    ['nine', ['nine']],
+  ])('reads the start times %j as %j', (slots, read) => {
+    const values = settingsValues({ ...stored, timeZone: '', autoConfirm: false, version: 0 });
+    expect(settingsInput({ ...values, slots }).slots).toEqual(read);
   });
 
   test.each(['', 'two', '-1', '1e9'])('leaves a notice of %j to the contract to refuse', (text) => {

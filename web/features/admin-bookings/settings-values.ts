@@ -1,5 +1,14 @@
 import type { BookingSettingsInput, BookingSettingsReply } from '#contract/booking-settings.ts';
 
+/** One kind of consultation as it is typed; empty hours follow the general cut-off. */
+export interface TypeValues {
+  value: string;
+  label: string;
+  isOffered: boolean;
+  cancelHours: string;
+  moveHours: string;
+}
+
 /** What the settings form holds: hours and days as they are typed. */
 export interface SettingsValues {
   workingDays: number[];
@@ -8,6 +17,10 @@ export interface SettingsValues {
   windowDays: string;
   bufferMinutes: string;
   cutOffHours: string;
+  maxMoves: string;
+  /** Start times, between commas. */
+  slots: string;
+  types: TypeValues[];
   meetingUrl: string;
 }
 
@@ -20,8 +33,29 @@ export function settingsValues(settings: BookingSettingsReply): SettingsValues {
     windowDays: settings.windowDays === null ? '' : String(settings.windowDays),
     bufferMinutes: String(settings.bufferMinutes),
     cutOffHours: String(settings.cutOffMinutes / 60),
+    maxMoves: settings.maxMoves === null ? '' : String(settings.maxMoves),
+    slots: settings.slots.join(', '),
+    types: settings.types.map(({ value, label, isOffered, ...type }) => ({
+      value,
+      label,
+      isOffered,
+      cancelHours: hoursText(type.cancelCutOffMinutes),
+      moveHours: hoursText(type.moveCutOffMinutes),
+    })),
     meetingUrl: settings.meetingUrl,
   };
+}
+
+const hoursText = (minutes: number | null) => (minutes === null ? '' : String(minutes / 60));
+const minutesOf = (hours: string) => (hours.trim() === '' ? null : Math.round(Number(hours) * 60));
+
+/** "9:00, 13:00 and so on" as start times in order; what is none stays for the contract to refuse. */
+function slotList(text: string): string[] {
+  const slots = text
+    .split(/[\s,;]+/)
+    .filter((slot) => slot !== '')
+    .map((slot) => (/^\d:\d\d$/.test(slot) ? `0${slot}` : slot));
+  return [...new Set(slots)].sort();
 }
 
 const whole = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
@@ -38,6 +72,15 @@ export function settingsInput(values: SettingsValues): BookingSettingsInput {
     windowDays: values.windowDays.trim() === '' ? null : whole(values.windowDays),
     bufferMinutes: whole(values.bufferMinutes),
     cutOffMinutes: Math.round(whole(values.cutOffHours) * 60),
+    maxMoves: values.maxMoves.trim() === '' ? null : whole(values.maxMoves),
+    slots: slotList(values.slots),
+    types: values.types.map(({ value, label, isOffered, cancelHours, moveHours }) => ({
+      value,
+      label: label.trim(),
+      isOffered,
+      cancelCutOffMinutes: minutesOf(cancelHours),
+      moveCutOffMinutes: minutesOf(moveHours),
+    })),
     meetingUrl: values.meetingUrl.trim(),
   };
 }

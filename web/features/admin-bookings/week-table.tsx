@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { BookingSettingsReply } from '#contract/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings.ts';
-import { timeSlots } from '#domain/booking/time-slots.ts';
 import { clockText } from '#domain/booking/time-text.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -27,7 +26,7 @@ export function WeekTable(props: WeekProps & { openId: string | undefined }) {
     ...wallTimeOf(Date.parse(booking.startsAt), settings.timeZone),
   }));
   // A booking made in another zone of the company may begin between the usual times.
-  const times = [...new Set([...timeSlots, ...placed.map(({ time }) => time)])].sort();
+  const times = [...new Set([...settings.slots, ...placed.map(({ time }) => time)])].sort();
   const first = days[0] ?? '';
   return (
     <table className="hidden w-full table-fixed border-collapse text-[0.9375rem] @3xl:table">

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
+import { FormTrap } from '#web/form/form-trap.tsx';
 import { FreeTimes } from '#web/slot-picker/free-times.tsx';
 import { SlotPicker } from '#web/slot-picker/slot-picker.tsx';
 import type { Availability } from '#web/slot-picker/use-availability.ts';
@@ -10,6 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingField } from './booking-values.ts';
 import type { BookingForm as FormState } from './use-booking-form.ts';
+import type { SlotHold } from './use-slot-hold.ts';
 import type { useSubmitBooking } from './use-submit-booking.ts';
 
 interface BookingFormProps {
@@ -17,10 +19,13 @@ interface BookingFormProps {
   form: FormState;
   availability: Availability;
   submission: ReturnType<typeof useSubmitBooking>;
+  hold: SlotHold;
+  trap: RefObject<HTMLInputElement | null>;
 }
 
 /** The booking form (specification part 2, sections 2, 5 and 8). */
-export function BookingForm({ element, form, availability, submission }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { element, form, availability, submission, hold, trap } = props;
   const { values, errors, change } = form;
   const { pending, failure } = submission;
   const field = (name: BookingField) => ({
@@ -50,7 +55,7 @@ export function BookingForm({ element, form, availability, submission }: Booking
           name="consultationType"
           required
           prompt="Select a type"
-          options={consultationTypes}
+          options={availability.day?.types ?? consultationTypes}
           value={values.consultationType}
           error={errors.consultationType}
           onChange={(event) => change({ consultationType: event.target.value })}
@@ -70,11 +75,17 @@ export function BookingForm({ element, form, availability, submission }: Booking
             change({ preferredDate: date, preferredTime: time });
           }}
           availability={availability}
+          own={hold.slot}
           visitorTimeZone={values.visitorTimeZone}
           onZoneChange={(visitorTimeZone) => change({ visitorTimeZone })}
           errors={{ date: errors.preferredDate, time: errors.preferredTime }}
           disabled={pending}
         />
+        {hold.text && (
+          <p role="status" className="text-sm text-muted">
+            {hold.text}
+          </p>
+        )}
       </Group>
       <Group title="Who you are">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -117,6 +128,7 @@ export function BookingForm({ element, form, availability, submission }: Booking
           )}
         </Notice>
       )}
+      <FormTrap trap={trap} />
       <div>
         <Button type="submit" look="accent" size="large" pending={pending}>
           {pending ? 'Scheduling…' : 'Schedule consultation'}

@@ -5,6 +5,7 @@ import { BookingForm } from './booking-form.tsx';
 import { BookingMade } from './booking-made.tsx';
 import type { BookingField } from './booking-values.ts';
 import { useBookingForm } from './use-booking-form.ts';
+import { useSlotHold } from './use-slot-hold.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 const steps = [
@@ -20,7 +21,9 @@ export function BookingTab() {
   const availability = useAvailability(form.values.preferredDate);
   const focus = (name: BookingField) =>
     element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  const submission = useSubmitBooking(form, focus, availability.reload);
+  const trap = useRef<HTMLInputElement>(null);
+  const hold = useSlotHold(form.values, availability.reload);
+  const submission = useSubmitBooking(form, { focus, onTaken: availability.reload, trap, hold });
 
   return (
     <div className="grid gap-12 lg:grid-cols-12">
@@ -38,6 +41,8 @@ export function BookingTab() {
               form={form}
               availability={availability}
               submission={submission}
+              hold={hold}
+              trap={trap}
             />
           </>
         )}

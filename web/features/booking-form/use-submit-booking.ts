@@ -1,18 +1,21 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import {
   type BookingMadeReply,
   type FreeSlotReply,
   makeBooking,
 } from '#contract/booking-records.ts';
+import type { BookingRequest } from '#contract/bookings.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
+import { readFormCheck } from '#web/form/form-trap.tsx';
 import { useViewer } from '#web/shell/session-store.ts';
 import { freeTimesBeside } from '#web/slot-picker/free-times-beside.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookingField, checkedBody } from './booking-values.ts';
 import type { BookingForm } from './use-booking-form.ts';
+import type { SlotHold } from './use-slot-hold.ts';
 
 /** What stopped the last try, and what is free instead. */
 export interface BookingFailure {
@@ -20,23 +23,30 @@ export interface BookingFailure {
   alternatives: FreeSlotReply[];
 }
 
+interface SubmitOptions {
+  /** Puts the focus on a field that is not accepted. */
+  focus: (field: BookingField) => void;
+  /** Called when somebody else was quicker. */
+  onTaken: () => void;
+  trap: RefObject<HTMLInputElement | null>;
+  hold: SlotHold;
+}
+
 /**
  * Sends the booking form: idle, pending, then booked or an error (specification part 2, section 8).
  * Whatever was typed stays until the booking exists.
- *
- * @param focus puts the focus on a field that is not accepted
- * @param onTaken called when somebody else was quicker
  */
-export function useSubmitBooking(
-  form: BookingForm,
-  focus: (field: BookingField) => void,
-  onTaken: () => void,
-) {
+export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold }: SubmitOptions) {
   const [pending, setPending] = useState(false);
   const [made, setMade] = useState<BookingMadeReply | null>(null);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   // The same answers sent again are the same booking, however often the answer was lost.
-  const attempt = useRef({ body: '', key: '' });
+  const attempt = useRef<{ body: string; key: string; request: BookingRequest | null }>({
+    body: '',
+    key: '',
+    request: null,
+  });
+  const startedAt = useRef(Date.now());
   const viewer = useViewer();
 
   async function send(): Promise<void> {
@@ -47,10 +57,16 @@ export function useSubmitBooking(
       return;
     }
     setPending(true);
-    const body = checkedBody(form.values);
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    const values = checkedBody(form.values);
+    const text = JSON.stringify(values);
+    if (attempt.current.body !== text)
+      attempt.current = { body: text, key: newIdempotencyKey(), request: null };
     try {
+      const formCheck = await readFormCheck(trap, startedAt.current);
+      const { token } = hold;
+      // Fixed with the key: sent again it has to be the same request.
+      attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
+      const body = attempt.current.request;
       const booking = await call(makeBooking, { body, idempotencyKey: attempt.current.key });
       toast({
         title: 'Booking Confirmed',
@@ -59,7 +75,8 @@ export function useSubmitBooking(
       });
       if (viewer.kind !== 'visitor') await forgetLists();
       form.forget();
-      attempt.current = { body: '', key: '' };
+      attempt.current = { body: '', key: '', request: null };
+      hold.forget();
       setMade(booking);
     } catch (cause) {
       fail(cause);

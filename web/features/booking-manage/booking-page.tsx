@@ -2,15 +2,13 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getBookingCalendar, type SharedBookingReply } from '#contract/booking-records.ts';
-import { consultationTypes } from '#domain/booking/time-slots.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
 import { endpointUrl } from '#web/api/request.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { TimeLines } from '#web/slot-picker/time-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Contours } from '#web/ui/contours.tsx';
-import { standingOf, standingTitles } from './booking-standing.ts';
+import { changeText, standingOf, standingTitles } from './booking-standing.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { JoinLine } from './join-line.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -28,7 +26,6 @@ export function BookingPage({ token, first }: BookingPageProps) {
   const standing = standingOf(booking, now);
   const isAhead = standing === 'held' || standing === 'confirmed';
   const isOff = standing === 'cancelled' || standing === 'over';
-  const type = consultationTypes.find(({ value }) => value === booking.consultationType);
   const close = () => setOpen(null);
   return (
     <article className="relative isolate overflow-hidden">
@@ -59,7 +56,9 @@ export function BookingPage({ token, first }: BookingPageProps) {
           />
           <div className="grid content-start gap-4">
             <p>
-              <span className="block font-medium">{type?.label ?? 'Consultation'}</span>
+              <span className="block font-medium">
+                {booking.consultationTypeLabel || 'Consultation'}
+              </span>
               <span className="text-muted">30 minutes with {siteSettings.companyName}</span>
             </p>
             {!isOff && <JoinLine booking={booking} />}
@@ -75,7 +74,7 @@ export function BookingPage({ token, first }: BookingPageProps) {
           <div className="grid gap-6 border-t border-line pt-8">
             {open === null && (
               <div className="flex flex-wrap gap-3">
-                {booking.canChange && (
+                {booking.canMove && (
                   <Button look="primary" onClick={() => setOpen('move')}>
                     Move it
                   </Button>
@@ -88,7 +87,7 @@ export function BookingPage({ token, first }: BookingPageProps) {
                   <CalendarPlus aria-hidden size={18} />
                   Add to calendar
                 </a>
-                {booking.canChange && (
+                {booking.canCancel && (
                   <Button look="quiet" onClick={() => setOpen('cancel')}>
                     Cancel it
                   </Button>
@@ -109,10 +108,7 @@ export function BookingPage({ token, first }: BookingPageProps) {
             )}
             {isAhead && (
               <p className="max-w-prose text-sm text-muted">
-                {booking.canChange
-                  ? `You can move or cancel until ${longTimeText(Date.parse(booking.changeableUntil), booking.visitorTimeZone || booking.timeZone)}.`
-                  : 'It is too late to move or cancel here.'}{' '}
-                For anything else write to{' '}
+                {changeText(booking)} For anything else write to{' '}
                 <a
                   href={`mailto:${siteSettings.companyEmail}`}
                   className="text-primary underline underline-offset-4"

@@ -1,4 +1,5 @@
 import type { SharedBookingReply } from '#contract/booking-records.ts';
+import { longTimeText } from '#domain/booking/time-text.ts';
 
 /** Where a booking stands for its visitor. */
 export type Standing = 'held' | 'confirmed' | 'running' | 'over' | 'cancelled';
@@ -22,3 +23,33 @@ export const standingTitles: Record<Standing, string> = {
   over: 'Your consultation is over',
   cancelled: 'Your consultation is cancelled',
 };
+
+/** Until when the booking can be moved or cancelled here, or why it cannot. */
+export function changeText(
+  booking: Pick<
+    SharedBookingReply,
+    | 'canMove'
+    | 'canCancel'
+    | 'movesLeft'
+    | 'movableUntil'
+    | 'cancellableUntil'
+    | 'timeZone'
+    | 'visitorTimeZone'
+  >,
+): string {
+  const { canMove, canCancel, movesLeft } = booking;
+  const at = (instant: string) =>
+    longTimeText(Date.parse(instant), booking.visitorTimeZone || booking.timeZone);
+  if (canMove && canCancel && booking.movableUntil === booking.cancellableUntil)
+    return `You can move or cancel until ${at(booking.movableUntil)}.`;
+  const move = canMove
+    ? `You can move it until ${at(booking.movableUntil)}.`
+    : movesLeft === 0
+      ? 'It was moved as often as is possible here.'
+      : 'It is too late to move it here.';
+  if (!canMove && !canCancel && movesLeft !== 0) return 'It is too late to move or cancel here.';
+  const cancel = canCancel
+    ? `You can cancel it until ${at(booking.cancellableUntil)}.`
+    : 'It is too late to cancel it here.';
+  return `${move} ${cancel}`;
+}

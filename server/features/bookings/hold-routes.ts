@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { holdMinutes, holdSlot, releaseSlot } from '#contract/booking-records.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
+import { lockRules } from '../booking-settings/store.ts';
+import { dropHold, takeHold } from './hold-store.ts';
+import { readSlotFacts, refuseSlot, requireFreeSlot } from './slot-choice.ts';
+
+/** Slots that one network address may hold within an hour: who compares times needs a dozen. */
+const perAddress: Limit = { name: 'slot-hold', times: 60, withinMs: 3_600_000 };
+
+/** A slot is held while its form is filled in, so that nobody types in vain (feature M03). */
+export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, holdSlot, async ({ input, request }) => {
+    const { preferredDate: date, preferredTime: time } = input.body;
+    const token = input.body.holdToken ?? randomBytes(24).toString('base64url');
+    return database.transaction(async (tx) => {
+      await spendLimit(tx, perAddress, addressSubject(request.ip), now());
+      const stored = await lockRules(tx, now());
+      const facts = await readSlotFacts(tx, context, stored, { holdToken: token });
+      const startsAt = requireFreeSlot({ date, time }, facts, 'visitor');
+      const expiresAt = now() + holdMinutes * 60_000;
+      // The database has the last word, whatever was read above.
+      if (!(await takeHold(tx, { startsAt, token, expiresAt }, now())))
+        throw refuseSlot('held', { date, time, startsAt }, facts);
+      return {
+        holdToken: token,
+        startsAt: new Date(startsAt).toISOString(),
+        expiresAt: new Date(expiresAt).toISOString(),
+      };
+    });
+  });
+
+  serve(app, releaseSlot, async ({ input }) => {
+    await database.transaction((tx) => dropHold(tx, input.body.holdToken));
+    return undefined;
+  });
+}
