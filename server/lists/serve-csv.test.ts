@@ -71,7 +71,7 @@ describe('a list as a CSV file', () => {
     expect(some.length).toBeGreaterThan(10);
   });
 
-  test.each(['leads', 'quotes', 'bookings', 'users'])(
+  test.each(['leads', 'quotes', 'bookings', 'users', 'projects'])(
     'of %s has its headings even when nothing matches, and takes the query of the list',
     async (list) => {
       const { get } = await createLeadsTest();

@@ -1,12 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ProjectReport } from '#contract/project-report.ts';
+import { guardFormula } from '#domain/csv/formula-guard.ts';
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /**
  * The report as CSV (RFC 4180): facts as lines of name and value, then the table of milestones.
- * Texts that a spreadsheet would run as formulas begin with an apostrophe, and the byte order mark
- * lets it read every script.
+ * Texts are guarded against formulas, numbers stay numbers, and the mark at the start lets a
+ * spreadsheet read every script.
  */
 export function projectReportCsv(report: ProjectReport): string {
   const { progress, scope } = report;
@@ -42,12 +43,8 @@ export function projectReportCsv(report: ProjectReport): string {
     ['Milestone', 'Phase', 'State', 'Planned date', 'Actual date', 'Days late'],
     ...milestones,
   ];
-  return stringify(rows, {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    quoted_empty: false,
-    // A number of days below zero is a number, not a formula.
-    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
-  });
+  const guarded = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
+  );
+  return stringify(guarded, { bom: true, record_delimiter: 'windows' });
 }

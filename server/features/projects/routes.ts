@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
@@ -22,6 +23,7 @@ import { conversionRoutes } from './conversions/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { presentProject, presentProjects } from './present.ts';
+import { projectCsv } from './project-csv.ts';
 import { reportRoutes } from './report-routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
@@ -34,6 +36,15 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     const page = await listProjects(database.read, input.query);
     describePage(reply, page);
     return presentProjects(database.read, context, page.rows);
+  });
+
+  serveCsv(app, context, listProjectsEndpoint, {
+    name: 'projects',
+    read: async (query) => {
+      const page = await listProjects(database.read, query);
+      return { ...page, rows: await presentProjects(database.read, context, page.rows) };
+    },
+    columns: projectCsv,
   });
 
   serve(app, getProject, async ({ input }) => {

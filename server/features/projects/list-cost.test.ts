@@ -1,0 +1,68 @@
+import { CompiledQuery, type QueryResult } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { type AdminApp, asAdmin, withProject } from '../../testing/project-work.ts';
+
+/** The queries that reading an address sends to the database. */
+async function queriesOf({ app, send }: AdminApp, url: string): Promise<CompiledQuery[]> {
+  const spy = vi.spyOn(app.database.read.getExecutor(), 'executeQuery');
+  expect((await send('GET', url)).statusCode).toBe(200);
+  const sent = spy.mock.calls.map(([query]) => query);
+  spy.mockRestore();
+  return sent;
+}
+
+/** How the engine goes about a query once the table is too long to read and to sort. */
+async function planOf({ app }: AdminApp, { sql, parameters }: CompiledQuery): Promise<string> {
+  return app.database.transaction(async (tx) => {
+    const run = (text: string, values: readonly unknown[] = []): Promise<QueryResult<object>> =>
+      tx.executeQuery(CompiledQuery.raw(text, [...values]));
+    if (app.database.engine === 'sqlite')
+      return JSON.stringify((await run(`explain query plan ${sql}`, parameters)).rows);
+    for (const way of ['seqscan', 'sort', 'bitmapscan']) await run(`set local enable_${way} = off`);
+    return JSON.stringify((await run(`explain ${sql}`, parameters)).rows);
+  });
+}
+
+const sorts = ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'];
+const addresses = ['', '&stage=current', '&stage=finished'].flatMap((filter) =>
+  sorts.flatMap((sort) => [`sort=${sort}${filter}`, `sort=-${sort}${filter}`]),
+);
+
+describe('the list of projects', () => {
+  test('sends as many queries for forty projects as for one', async () => {
+    const admin = await asAdmin();
+    await withProject(admin);
+    const few = await queriesOf(admin, '/api/projects');
+    for (let count = 1; count < 40; count++) await withProject(admin);
+    const many = await queriesOf(admin, '/api/projects');
+    expect((await admin.send('GET', '/api/projects')).json()).toHaveLength(40);
+    expect(many.length).toBe(few.length);
+  });
+
+  test('reads each order from an index and sorts nothing', async () => {
+    const admin = await asAdmin();
+    await withProject(admin);
+    for (const address of addresses) {
+      const sent = await queriesOf(admin, `/api/projects?limit=50&${address}`);
+      const page = sent.find(({ sql }) => sql.includes('sort_value'));
+      if (page === undefined) throw new Error('no query for the page was sent');
+      const plan = await planOf(admin, page);
+      expect([address, plan]).toEqual([address, expect.stringMatching(/using (?!primary)\w/i)]);
+      expect([address, plan]).toEqual([
+        address,
+        expect.not.stringMatching(/temp b-tree|Sort Key/i),
+      ]);
+    }
+  });
+
+  test('finds the milestones of a page, and of a project, by an index', async () => {
+    const admin = await asAdmin();
+    const { project } = await withProject(admin);
+    for (const url of ['/api/projects', `/api/projects/${project.id}/milestones`]) {
+      const sent = await queriesOf(admin, url);
+      const query = sent.find(({ sql }) => sql.includes('from "milestones"'));
+      if (query === undefined) throw new Error('no query for milestones was sent');
+      expect(await planOf(admin, query)).toContain('milestones_by_project');
+    }
+  });
+});
