@@ -61,6 +61,14 @@ export const getMail = defineEndpoint({
   reply: z.extend(mailReply, { html: z.string(), text: z.string() }),
 });
 
+export const getMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/mail/:id/html',
+  access: 'admin',
+  summary: 'The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing.',
+  params: z.object({ id: z.string() }),
+});
+
 export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/mail/:id/resend',
@@ -99,4 +107,20 @@ export const previewMailTemplate = defineEndpoint({
   params: z.object({ name: z.string() }),
   reply: renderedReply,
   problems: ['not_found'],
+});
+
+export const getMailTemplateHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/mail/templates/:name/html',
+  access: 'admin',
+  summary: 'A template filled with sample data, as a page (text/html) for a frame of ours.',
+  params: z.object({ name: z.string() }),
+  problems: ['not_found'],
+});
+
+export const getMailGallery = defineEndpoint({
+  method: 'GET',
+  path: '/api/mail/gallery',
+  access: 'admin',
+  summary: 'Every template with sample data, as HTML and as text, on one page (text/html).',
 });

@@ -31,6 +31,9 @@ export function pageContentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Mail and documents are looked at in frames, whose answers say themselves who may frame them.
+    // On public pages as well: whoever signs in from there keeps their policy until the next load.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

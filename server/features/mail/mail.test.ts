@@ -180,3 +180,41 @@ describe('the gallery', () => {
     expect((await get('/api/mail/templates/constructor/preview')).statusCode).toBe(404);
   });
 });
+
+describe('a mail in a frame', () => {
+  test('runs nothing, loads nothing, and stands only in frames of our own', async () => {
+    const { app, get } = await withAdmin();
+    const id = await queue(app);
+    const { headers, body } = await get(`/api/mail/${id}/html`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'", 'sandbox']),
+    );
+    expect(policy.some((rule) => /script|img|connect|allow-/.test(rule))).toBe(false);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toBe((await get(`/api/mail/${id}`)).json().html);
+    expect((await get('/api/mail/none/html')).statusCode).toBe(404);
+  });
+
+  test('does not show the link that lets its bearer in', async () => {
+    const { app, get } = await withAdmin();
+    const { body } = await get(`/api/mail/${await queueReset(app)}/html`);
+    expect(body).toContain('/hidden');
+    expect(body).not.toContain('token-1');
+  });
+});
+
+test('the gallery shows every template as HTML and as text', async () => {
+  const { get } = await withAdmin();
+  const { body, headers } = await get('/api/mail/gallery');
+  expect(headers['content-security-policy']).toContain("frame-src 'self'");
+  expect(body).not.toMatch(/<script|undefined/);
+  for (const { name, subject } of (await get('/api/mail/templates')).json()) {
+    expect(body).toContain(`src="/api/mail/templates/${name}/html"`);
+    expect(body).toContain(subject.replaceAll('&', '&amp;'));
+    const page = await get(`/api/mail/templates/${name}/html`);
+    expect([page.statusCode, page.body.includes('<html lang="en">')]).toEqual([200, true]);
+  }
+  expect((await get('/api/mail/templates/none/html')).statusCode).toBe(404);
+});

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   getMail,
+  getMailGallery,
+  getMailHtml,
+  getMailTemplateHtml,
   listMails as listMailsEndpoint,
   listMailTemplates,
   previewMailTemplate,
@@ -15,6 +18,8 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { hideSecretPath } from '../../mail/secret-path.ts';
 import { findMailTemplate, mailTemplates } from '../../mail/templates/registry.ts';
 import { notFound } from '../../problem.ts';
+import { galleryPage } from './gallery.ts';
+import { sendGallery, sendMailPage } from './pages.ts';
 import { presentMail } from './present.ts';
 import { resendMail } from './resend-mail.ts';
 import { findMail, listMails } from './store.ts';
@@ -29,13 +34,31 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     return page.rows.map(presentMail);
   });
 
-  serve(app, getMail, async ({ input }) => {
-    const mail = await findMail(database.read, input.params.id);
+  /** @throws Problem 404 */
+  async function readMail(id: string) {
+    const mail = await findMail(database.read, id);
     if (mail === undefined) throw notFound('mail');
     // An admin may see every mail, but not sign in as its reader.
     const data: unknown = JSON.parse(hideSecretPath(mail.data));
-    const { html, text } = await renderMail(mail.template, data, brand);
-    return { ...presentMail(mail), html, text };
+    return { mail, rendered: await renderMail(mail.template, data, brand) };
+  }
+
+  /** @throws Problem 404 */
+  async function sampleOf(name: string) {
+    const template = findMailTemplate(name);
+    if (template === undefined) throw notFound('mail template');
+    return renderMail(name, template.sample, brand);
+  }
+
+  serve(app, getMail, async ({ input }) => {
+    const { mail, rendered } = await readMail(input.params.id);
+    return { ...presentMail(mail), html: rendered.html, text: rendered.text };
+  });
+
+  serve(app, getMailHtml, async ({ input, reply }) => {
+    const { rendered } = await readMail(input.params.id);
+    await sendMailPage(reply, rendered.html);
+    return undefined;
   });
 
   serve(app, resendMailEndpoint, async ({ input, request, reply }) =>
@@ -53,9 +76,16 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  serve(app, previewMailTemplate, async ({ input }) => {
-    const template = findMailTemplate(input.params.name);
-    if (template === undefined) throw notFound('mail template');
-    return renderMail(input.params.name, template.sample, brand);
+  serve(app, previewMailTemplate, ({ input }) => sampleOf(input.params.name));
+
+  serve(app, getMailTemplateHtml, async ({ input, reply }) => {
+    const { html } = await sampleOf(input.params.name);
+    await sendMailPage(reply, html);
+    return undefined;
+  });
+
+  serve(app, getMailGallery, async ({ reply }) => {
+    await sendGallery(reply, await galleryPage(brand));
+    return undefined;
   });
 }

@@ -12,6 +12,7 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { MailText } from './mail-text.tsx';
 import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 interface MailPanelProps {
@@ -39,9 +40,7 @@ export function MailPanel({ id, known, onClose }: MailPanelProps) {
         <>
           {facts && <MailFacts mail={facts} />}
           {mail.data ? (
-            <section aria-label="Text of the mail" className="mt-6 border-t border-line pt-5">
-              <p className="max-w-prose whitespace-pre-wrap break-words">{mail.data.text}</p>
-            </section>
+            <MailText id={id} subject={mail.data.subject} text={mail.data.text} />
           ) : mail.isError ? (
             <LoadFailure
               title="Error loading the mail"

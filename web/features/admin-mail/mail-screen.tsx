@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMails, type MailReply, mailStatuses } from '#contract/mail.ts';
+import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/mail.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
@@ -82,6 +82,16 @@ export function MailScreen() {
         <ListScreen
           title="Mail"
           failure="Error loading mail"
+          note={
+            <a
+              href={getMailGallery.path}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              All templates with sample data
+            </a>
+          }
           address={address}
           list={list}
           head={head}

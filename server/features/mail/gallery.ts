@@ -1,0 +1,61 @@
+import type { Brand } from '../../mail/brand.ts';
+import { colours } from '../../mail/colours.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { mailTemplates } from '../../mail/templates/registry.ts';
+
+const style = `
+  body { margin: 0; padding: 32px; background: ${colours.paper}; color: ${colours.ink};
+    font: 16px/24px 'Instrument Sans', system-ui, sans-serif; }
+  main { max-width: 1240px; margin: 0 auto; }
+  section { margin-top: 40px; border-top: 1px solid ${colours.line}; padding-top: 20px; }
+  h1, h2, p { margin: 0 0 8px; }
+  nav a { display: inline-block; margin-right: 16px; color: ${colours.primary}; line-height: 28px; }
+  .quiet { color: ${colours.muted}; }
+  .pair { display: grid; grid-template-columns: minmax(0, 640px) minmax(0, 1fr); gap: 24px; }
+  @media (max-width: 900px) { .pair { grid-template-columns: minmax(0, 1fr); } }
+  iframe { width: 100%; height: 620px; border: 1px solid ${colours.line}; background: ${colours.paper}; }
+  pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/21px monospace; }
+`;
+
+/** Every mail of the program with sample data, for whoever writes or changes one. */
+export async function galleryPage(brand: Brand): Promise<string> {
+  const names = Object.keys(mailTemplates);
+  const entries = await Promise.all(
+    Object.entries(mailTemplates).map(async ([name, { kind, summary, sample }]) => {
+      const { subject, text } = await renderMail(name, sample, brand);
+      return `<section id="${name}">
+<h2>${asText(subject)}</h2>
+<p class="quiet">${name} (${kind}): ${asText(summary)}</p>
+<div class="pair">
+<iframe sandbox loading="lazy" title="${asText(subject)}" src="/api/mail/templates/${name}/html"></iframe>
+<pre>${asText(text)}</pre>
+</div>
+</section>`;
+    }),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mail templates</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Mail templates</h1>
+<p class="quiet">All ${names.length}, filled with sample data: as HTML, and the text that goes with it.</p>
+<nav aria-label="Templates">${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>
+${entries.join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+function asText(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
