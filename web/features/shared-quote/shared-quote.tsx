@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { OfferReply } from '#contract/acceptance.ts';
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { type Standing, standingOf } from '#domain/quote/standing.ts';
@@ -10,20 +11,25 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Contours } from '#web/ui/contours.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayText, today } from './dates.ts';
+import { OfferAnswer } from './offer-answer.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { SpendNote } from './spend-note.tsx';
+import { timeLeftText } from './time-left.ts';
+import { useOffer } from './use-offer.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface SharedQuoteProps {
-  quote: SharedQuoteReply;
+  token: string;
+  first: OfferReply;
   /** Where the same quote is as a PDF file. */
   fileUrl: string;
 }
 
 /** The customer's own view of a quote, behind the private link of the confirmation. */
-export function SharedQuote({ quote, fileUrl }: SharedQuoteProps) {
-  // Read once: what the page says must not change under the reader at midnight.
-  const [standing] = useState(() => standingOf(quote, Date.now()));
+export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
+  const { offer, now, changed, accept, decline } = useOffer(token, first);
+  const { quote } = offer;
+  const standing = standingOf(quote, now);
   const [start] = useState(today);
   const estimateDollars = parseDollars(quote.estimatedCost);
   return (
@@ -48,7 +54,16 @@ export function SharedQuote({ quote, fileUrl }: SharedQuoteProps) {
             </p>
           </div>
         </header>
-        <StandingBar quote={quote} standing={standing} />
+        {changed && (
+          <div className="mt-10">
+            <Notice kind="warning" announced>
+              This quote was changed while you were reading it. What you see now is the new one:
+              please look at it again before you decide.
+            </Notice>
+          </div>
+        )}
+        <StandingBar quote={quote} standing={standing} now={now} />
+        <Summary quote={quote} />
         {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
         <Part title="What you get">
           <FeaturePrices quote={quote} />
@@ -61,16 +76,18 @@ export function SharedQuote({ quote, fileUrl }: SharedQuoteProps) {
           <WaysToPay
             estimateDollars={estimateDollars}
             chosenPlan={quote.chosenPlan}
+            plans={offer.plans}
             start={standing.kind === 'open' ? start : undefined}
           />
         </section>
+        <OfferAnswer token={token} offer={offer} onAccept={accept} onDecline={decline} />
         <div className="no-print mt-12 flex flex-wrap gap-3">
           {standing.kind === 'expired' ? (
             <Link to="/quote" className={buttonClass('accent')}>
               Ask for a new quote
             </Link>
           ) : (
-            <Link to="/contact" className={buttonClass('accent')}>
+            <Link to="/contact" className={buttonClass('secondary')}>
               Talk it through with us
             </Link>
           )}
@@ -92,7 +109,34 @@ export function SharedQuote({ quote, fileUrl }: SharedQuoteProps) {
   );
 }
 
-function StandingBar({ quote, standing }: { quote: SharedQuoteReply; standing: Standing }) {
+/** The whole quote in a few plain sentences, and what staff wrote to the client. */
+function Summary({ quote }: { quote: SharedQuoteReply }) {
+  const count = quote.featureDetails.length;
+  return (
+    <div className="mt-8 grid max-w-prose gap-4 text-lg">
+      <p>
+        We build {quote.customerCompany || 'you'} a CRM of its own with{' '}
+        {count === 1 ? 'one feature' : `${count} features`} for{' '}
+        {formatDollars(parseDollars(quote.estimatedCost))}. You pay over twelve months or at once,
+        and nothing is owed before you sign.
+      </p>
+      {quote.noteToClient !== '' && (
+        <p className="border-l-4 border-line-strong pl-4 break-words whitespace-pre-line">
+          {quote.noteToClient}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StandingBarProps {
+  quote: SharedQuoteReply;
+  standing: Standing;
+  now: number;
+}
+
+function StandingBar({ quote, standing, now }: StandingBarProps) {
+  const left = standing.kind === 'open' ? timeLeftText(Date.parse(quote.validUntil), now) : '';
   return (
     <div className="mt-10">
       <Notice kind={standing.kind === 'expired' ? 'warning' : 'info'}>
@@ -105,7 +149,8 @@ function StandingBar({ quote, standing }: { quote: SharedQuoteReply; standing: S
       <p className="figures mt-3 text-muted">
         Made on {dayText(quote.createdAt)},{' '}
         {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
-        {dayText(quote.validUntil)}.
+        {dayText(quote.validUntil)}
+        {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
       </p>
     </div>
   );

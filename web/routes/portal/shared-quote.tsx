@@ -1,9 +1,10 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getOffer } from '#contract/acceptance.ts';
 import { getSharedQuotePdf } from '#contract/quote-files.ts';
-import { getSharedQuote } from '#contract/quote-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
 import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
+import { LinkWithdrawn } from '#web/features/shared-quote/link-withdrawn.tsx';
 import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { Footer } from '#web/shell/footer.tsx';
@@ -23,23 +24,35 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { token = '' } = params;
   try {
     return {
-      quote: await call(getSharedQuote, { params: { token }, signal: request.signal }),
+      token,
+      state: 'open' as const,
+      offer: await call(getOffer, { params: { token }, signal: request.signal }),
       fileUrl: endpointUrl(getSharedQuotePdf.path, { token }),
     };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { quote: null, fileUrl: '' };
+    const none = { token, offer: null, fileUrl: '' };
+    if (error instanceof ApiError && error.status === 404)
+      return { ...none, state: 'unknown' as const };
+    if (error instanceof ApiError && error.status === 409)
+      return { ...none, state: 'withdrawn' as const };
     throw error;
   }
 }
 
 /** /quotes/:token: a quote's private link. */
 export default function SharedQuotePage() {
-  const { quote, fileUrl } = useLoaderData<typeof clientLoader>();
+  const { token, state, offer, fileUrl } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
       <main id="main" className="grow">
-        {quote ? <SharedQuote quote={quote} fileUrl={fileUrl} /> : <LinkNotValid />}
+        {offer ? (
+          <SharedQuote key={token} token={token} first={offer} fileUrl={fileUrl} />
+        ) : state === 'withdrawn' ? (
+          <LinkWithdrawn />
+        ) : (
+          <LinkNotValid />
+        )}
       </main>
       <Footer />
     </div>

@@ -12,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { serve } from '../../../endpoint.ts';
 import { notFound } from '../../../problem.ts';
+import { markViewed } from '../mark-viewed.ts';
 import { findQuote } from '../store.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { declineOffer } from './decline-offer.ts';
@@ -28,8 +29,9 @@ const callerOf = (request: FastifyRequest) => ({
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  serve(app, getOffer, async ({ input }) => {
+  serve(app, getOffer, async ({ input, person }) => {
     const quote = await openOffer(database.read, context, input.params.token);
+    await markViewed(context, quote, person);
     return presentOffer(database.read, quote, now());
   });
 

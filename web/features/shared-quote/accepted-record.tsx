@@ -1,0 +1,114 @@
+import { Download } from 'lucide-react';
+import {
+  getSharedSignedPdf,
+  type OfferReply,
+  type QuoteEvent,
+  signatureBox,
+} from '#contract/acceptance.ts';
+import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
+import { formatCents, parseDollars } from '#domain/money.ts';
+import { endpointUrl } from '#web/api/request.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Ledger } from '#web/ui/ledger.tsx';
+import { dateText } from './dates.ts';
+import { SignatureStroke } from './signature-pad.tsx';
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const eventNames: Record<QuoteEvent['kind'], string> = {
+  sent: 'Sent',
+  opened: 'First opened',
+  signed: 'Signed',
+  'accepted-on-behalf': 'Accepted on your behalf',
+  declined: 'Declined',
+};
+
+interface AcceptedRecordProps {
+  token: string;
+  acceptance: NonNullable<OfferReply['acceptance']>;
+  offer: OfferReply;
+}
+
+/** The signature, what it stands under, and the payments that follow from it. */
+export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps) {
+  const plan = offer.plans.find((one) => one.plan === acceptance.plan);
+  const payments = datedPlanPayments(
+    acceptance.plan,
+    parseDollars(offer.quote.estimatedCost),
+    acceptance.acceptedAt.slice(0, 10),
+  );
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-5">
+        {acceptance.signatureKind === 'typed' && (
+          <p className="font-display text-3xl break-words text-primary">{acceptance.signature}</p>
+        )}
+        {acceptance.signatureKind === 'drawn' && (
+          <svg
+            role="img"
+            aria-label={`Signature of ${acceptance.signerName}`}
+            viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+            className="w-full max-w-72 text-ink"
+          >
+            <SignatureStroke path={acceptance.signature} />
+          </svg>
+        )}
+        <p>
+          <span className="block font-semibold break-words">
+            {acceptance.signerName}, {acceptance.signerRole}
+          </span>
+          {acceptance.recordedName !== '' && (
+            <span className="block text-muted">
+              Recorded by {acceptance.recordedName} on your behalf
+            </span>
+          )}
+        </p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
+          {offer.events.map((event) => (
+            <div key={`${event.kind} ${event.at}`} className="contents">
+              <dt className="text-muted">{eventNames[event.kind]}</dt>
+              <dd className="figures">{instants.format(Date.parse(event.at))}</dd>
+            </div>
+          ))}
+          <dt className="text-muted">From</dt>
+          <dd className="figures break-all">{acceptance.address}</dd>
+          <dt className="text-muted">SHA-256</dt>
+          <dd className="font-mono text-sm break-all">{acceptance.documentHash}</dd>
+        </dl>
+        <div className="no-print">
+          <a
+            href={endpointUrl(getSharedSignedPdf.path, { token })}
+            download
+            className={buttonClass('primary')}
+          >
+            <Download aria-hidden size={18} />
+            Download the signed quote
+          </a>
+        </div>
+      </div>
+      <section>
+        <h3 className="font-text text-base font-semibold">{plan?.label ?? 'Payments'}</h3>
+        <Ledger
+          caption="Payments"
+          lines={[
+            ...payments.map((payment) => ({
+              key: payment.label,
+              label: payment.label,
+              note: dateText(payment.date),
+              amount: formatCents(payment.amountCents),
+            })),
+            {
+              key: 'total',
+              label: 'In total, before taxes',
+              amount: formatCents(payments.reduce((sum, one) => sum + one.amountCents, 0)),
+              isTotal: true,
+            },
+          ]}
+        />
+        <p className="mt-2 text-sm text-muted">
+          Each payment gets its invoice by mail on its date.
+        </p>
+      </section>
+    </div>
+  );
+}

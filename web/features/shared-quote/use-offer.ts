@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { OfferReply } from '#contract/acceptance.ts';
+import { type AcceptInput, acceptOffer, declineOffer, getOffer } from '#contract/acceptance.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { reportFailure } from '#web/api/report.ts';
+import { call } from '#web/api/request.ts';
+
+/** How often the countdown is drawn anew, in milliseconds. */
+const tickMs = 30_000;
+
+/** What a client does with an offer, and the offer as it stands. */
+export function useOffer(token: string, first: OfferReply) {
+  const [offer, setOffer] = useState(first);
+  const [changed, setChanged] = useState(false);
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  /** After a refusal the page shows what there is now, so that nobody decides about what is gone. */
+  async function answer(send: () => Promise<OfferReply>): Promise<void> {
+    try {
+      setOffer(await send());
+      setChanged(false);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 409) {
+        setChanged(cause.members.reason === 'changed');
+        await call(getOffer, { params: { token } }).then(setOffer, (failure: unknown) => {
+          reportFailure('The quote could not be read again', failure);
+        });
+      }
+      throw cause;
+    }
+  }
+
+  return {
+    offer,
+    now,
+    /** The quote was changed while it was read, and is shown anew. */
+    changed,
+    accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
+    decline: (reason: string) =>
+      answer(() => call(declineOffer, { params: { token }, body: { reason } })),
+  };
+}
