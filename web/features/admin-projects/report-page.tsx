@@ -37,7 +37,7 @@ export function ReportPage({ id }: { id: string }) {
           <ArrowLeft aria-hidden size={16} />
           Back to the project
         </Link>
-        {report.data && <ReportFiles id={id} />}
+        {report.data && <ReportFiles id={id} isFinished={report.data.actualEndDate !== null} />}
       </div>
       <div className="mt-2">
         {isGone ? (
@@ -59,9 +59,14 @@ const files = [
   { kind: 'CSV', endpoint: getProjectReportCsv },
 ];
 
-function ReportFiles({ id }: { id: string }) {
+function ReportFiles({ id, isFinished }: { id: string; isFinished: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {isFinished && (
+        <Link to={`/admin/projects/${id}/story`} className={buttonClass('secondary', 'small')}>
+          Case story
+        </Link>
+      )}
       {files.map(({ kind, endpoint }) => (
         <a
           key={kind}
