@@ -5,10 +5,11 @@ import { insertDemoBookings } from './bookings.ts';
 import { crowd } from './crowd.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
 import { people } from './people.ts';
+import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '4';
+const storyVersion = '5';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -38,6 +39,7 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
     await insertDemoMessages(tx, now);
     await insertDemoAccounts(tx, now);
     await insertDemoBookings(tx, now);
+    await insertDemoProjects(tx, now);
   });
 }
 

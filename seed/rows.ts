@@ -14,7 +14,8 @@ function writtenAt(person: DemoPerson, index: number, now: number): number {
   return Math.min(at, now);
 }
 
-function emailOf(person: DemoPerson): string {
+/** The address of a person of the story. */
+export function emailOf(person: DemoPerson): string {
   const domain = person.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${person.firstName}.${person.lastName}@${domain}.example`.toLowerCase();
 }

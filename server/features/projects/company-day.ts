@@ -1,12 +1,19 @@
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Context } from '../../context.ts';
+import type { Config } from '../../config.ts';
 
 /** What days are counted by: the company's calendar. */
-export type CompanyClock = Pick<Context, 'config' | 'now'>;
+export interface CompanyClock {
+  config: Pick<Config, 'businessTimeZone'>;
+  /** The current instant in milliseconds. */
+  now: () => number;
+}
 
 /** The company's calendar day of an instant (milliseconds). */
-export function companyDay({ config }: Pick<Context, 'config'>, instant: number): CalendarDate {
+export function companyDay(
+  { config }: Pick<CompanyClock, 'config'>,
+  instant: number,
+): CalendarDate {
   return wallTimeOf(instant, config.businessTimeZone).date;
 }
 

@@ -65,6 +65,14 @@ describe('adding a project', () => {
   });
 });
 
+test('a project whose owner leaves belongs to nobody until somebody takes it', async () => {
+  const admin = await asAdmin();
+  const staff = await admin.app.signedIn('staff');
+  const { project } = await withProject(admin, { ownerId: staff.id });
+  await admin.send('DELETE', `/api/users/${staff.id}`);
+  expect((await admin.send('GET', `/api/projects/${project.id}`)).json().ownerId).toBeNull();
+});
+
 describe('the account of the client', () => {
   test('is told from the address, whatever its case', async () => {
     const admin = await asAdmin();

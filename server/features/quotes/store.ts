@@ -78,7 +78,7 @@ export function sumQuotesByStatus(
 
 /** One thing that a quote sells, at the price of the day it was priced. */
 export interface SoldLine {
-  /** Of the catalogue. */
+  /** Of the catalogue; '' for a line that staff wrote. */
   key: string;
   label: string;
   priceCents: number;
@@ -86,9 +86,17 @@ export interface SoldLine {
 
 /** What a quote sells: the scope of the project it becomes. */
 export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[] {
-  return readPriceSnapshot(quote.price_snapshot).features.map(({ key, label, priceDollars }) => ({
-    key,
-    label,
-    priceCents: dollarsToCents(priceDollars),
-  }));
+  const { features, lines } = readPriceSnapshot(quote.price_snapshot);
+  return [
+    ...features.map(({ key, label, priceDollars }) => ({
+      key,
+      label,
+      priceCents: dollarsToCents(priceDollars),
+    })),
+    ...lines.map(({ label, quantity, unitCents }) => ({
+      key: '',
+      label: quantity === 1 ? label : `${quantity} × ${label}`,
+      priceCents: quantity * unitCents,
+    })),
+  ];
 }

@@ -84,6 +84,12 @@ export async function releaseWork(tx: Queries, userId: string): Promise<void> {
     .where('assigned_to', '=', userId)
     .where('status', '=', 'open')
     .execute();
+  await tx
+    .updateTable('projects')
+    .set({ owner_id: null })
+    .where('owner_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .execute();
 }
 
 export async function setRole(tx: Queries, id: string, role: Role, now: number): Promise<void> {

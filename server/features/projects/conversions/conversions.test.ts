@@ -81,6 +81,7 @@ describe('converting a quote', () => {
       .executeTakeFirstOrThrow();
     const snapshot = JSON.parse(row.price_snapshot);
     snapshot.features[0].priceDollars = 431;
+    snapshot.lines = [{ label: 'Training day', quantity: 2, unitCents: 95_050 }];
     await admin.app.database.transaction((tx) =>
       tx
         .updateTable('quotes')
@@ -90,6 +91,7 @@ describe('converting a quote', () => {
     const { project } = (await convertQuote(admin, quote.id)).json();
     expect(await scopeOf(admin, project.id)).toMatchObject([
       { feature_key: 'contact-management', price_cents: 43_100, state: 'planned', position: 1 },
+      { feature_key: '', label: '2 × Training day', price_cents: 190_100, position: 2 },
     ]);
   });
 

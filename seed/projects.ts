@@ -1,0 +1,215 @@
+import { addDays } from '../domain/calendar-date.ts';
+import { planMilestones } from '../domain/project/milestone-plan.ts';
+import type { ProjectStatus } from '../domain/project/project-status.ts';
+import type { ScopeState } from '../domain/project/scope-state.ts';
+import type { MilestonesTable, ProjectsTable } from '../server/db/project-tables.ts';
+import type { Queries } from '../server/db/schema.ts';
+import { companyDay } from '../server/features/projects/company-day.ts';
+import { insertMilestones } from '../server/features/projects/milestones/store.ts';
+import { insertNote } from '../server/features/projects/notes/store.ts';
+import { withDerivedColumns } from '../server/features/projects/project-columns.ts';
+import { insertScopeItems } from '../server/features/projects/scope/store.ts';
+import { insertProject } from '../server/features/projects/store.ts';
+import { findQuote, soldLines } from '../server/features/quotes/store.ts';
+import { people } from './people.ts';
+import { emailOf, fixedId } from './rows.ts';
+
+const dayMs = 86_400_000;
+/** The zone of the company in the story: the one that a fresh program has. */
+const company = { config: { businessTimeZone: 'America/New_York' } };
+
+interface DemoProject {
+  name: string;
+  /** The number in the reference, so that it is the same in every demo. */
+  number: string;
+  description: string;
+  status: ProjectStatus;
+  budgetCents: number | null;
+  client: { name: string; email: string; company: string };
+  /** First name of the person of the story whose quote it was. */
+  soldTo?: string;
+  /** Whole days from today: negative for the past. */
+  startsIn: number;
+  days: number;
+  /** How many of the five milestones are completed. */
+  done: number;
+  note: { title: string; content: string; isInternal: boolean };
+}
+
+/** A project that is being built, one that begins soon, and one that is handed over. */
+const projects: readonly DemoProject[] = [
+  {
+    name: 'Fjordline dispatch CRM',
+    number: '0001',
+    description: 'One place for shippers, lanes and claims of four terminals.',
+    status: 'active',
+    budgetCents: 3_627_800,
+    client: {
+      name: 'Ingrid Solheim-Castellanos',
+      // The address of her account, so that the portal has a project to show.
+      email: 'ingrid.solheim-castellanos@accounts.example',
+      company: 'Fjordline Freight & Transcontinental Logistics Cooperative',
+    },
+    soldTo: 'Ingrid',
+    startsIn: -17,
+    days: 180,
+    done: 1,
+    note: {
+      title: 'Terminal visits',
+      content: 'The drawings cover Oslo and Duluth. The other two terminals follow next week.',
+      isInternal: false,
+    },
+  },
+  {
+    name: 'Renner estimate board',
+    number: '0002',
+    description: 'From the first call to the signed roof, without the whiteboard.',
+    status: 'planning',
+    budgetCents: null,
+    client: {
+      name: 'Tobias Renner',
+      email: 'tobias.renner@accounts.example',
+      company: 'Renner Roofing & Exteriors',
+    },
+    startsIn: 10,
+    days: 92,
+    done: 0,
+    note: {
+      title: 'Before the kickoff',
+      content: 'He wants the crews to sign off on a phone. Ask which phones they carry.',
+      isInternal: true,
+    },
+  },
+  {
+    name: 'Saltmarsh patient recalls',
+    number: '0003',
+    description: 'Recall lists and reminders for three veterinary practices.',
+    status: 'completed',
+    budgetCents: 955_500,
+    client: {
+      name: 'Wren Achterberg',
+      email: 'wren@saltmarsh-vets.example',
+      company: 'Saltmarsh Veterinary Practices',
+    },
+    startsIn: -110,
+    days: 92,
+    done: 5,
+    note: {
+      title: 'Handed over',
+      content: 'Everybody is trained, and the old spreadsheets are closed.',
+      isInternal: false,
+    },
+  },
+];
+
+/** Makes the projects of the demo story, dated back from today. */
+export async function insertDemoProjects(tx: Queries, now: number): Promise<void> {
+  for (const project of projects) {
+    const row = projectRow(project, now);
+    const person = people.find(({ firstName }) => firstName === project.soldTo);
+    const email = person === undefined ? '' : emailOf(person);
+    const quote = await findQuote(tx, fixedId(`quote ${email}`));
+    const leadId = quote?.lead_id ?? null;
+    await insertProject(tx, {
+      ...row,
+      lead_id: leadId,
+      source_lead_id: leadId,
+      source_quote_id: quote?.id ?? null,
+    });
+    await insertMilestones(tx, milestoneRows(project, row));
+    const states: ScopeState[] = ['in-review', 'building', 'planned'];
+    await insertScopeItems(
+      tx,
+      (quote === undefined ? [] : soldLines(quote)).map((line, index) => ({
+        id: fixedId(`${row.id} scope ${index}`),
+        project_id: row.id,
+        feature_key: line.key,
+        label: line.label,
+        price_cents: line.priceCents,
+        state: states[index] ?? 'planned',
+        milestone_id: null,
+        position: index + 1,
+        deleted_at: null,
+        version: 1,
+        created_at: row.created_at,
+        updated_at: row.created_at,
+      })),
+    );
+    const { title, content, isInternal } = project.note;
+    await insertNote(tx, {
+      id: fixedId(`${row.id} note`),
+      project_id: row.id,
+      title,
+      content,
+      client_visible_at: isInternal ? null : row.updated_at,
+      pinned_at: null,
+      author_id: null,
+      author_name: 'Noor Haddad',
+      deleted_at: null,
+      version: 1,
+      created_at: row.updated_at,
+      updated_at: row.updated_at,
+    });
+  }
+}
+
+function projectRow(project: DemoProject, now: number): ProjectsTable {
+  const starts = now + project.startsIn * dayMs;
+  const at = Math.min(starts, now - dayMs);
+  const start = companyDay(company, starts);
+  const ends = starts + (project.days + 3) * dayMs;
+  return withDerivedColumns(
+    {
+      id: fixedId(`project ${project.number}`),
+      reference: `P-DEMO-${project.number}`,
+      name: project.name,
+      description: project.description,
+      status: project.status,
+      budget_cents: project.budgetCents,
+      start_date: start,
+      estimated_end_date: addDays(start, project.days),
+      completed_at: project.status === 'completed' ? ends : null,
+      client_contact_name: project.client.name,
+      client_email: project.client.email,
+      client_company: project.client.company,
+      owner_id: fixedId('noor.haddad@accounts.example'),
+      lead_id: null,
+      source_lead_id: null,
+      source_quote_id: null,
+      deleted_at: null,
+      version: 1,
+      created_at: at,
+      updated_at: Math.min(Math.max(at, now - 2 * dayMs), now),
+    },
+    company,
+  );
+}
+
+function milestoneRows({ done, days, startsIn }: DemoProject, row: ProjectsTable) {
+  const { start_date: start, estimated_end_date: end } = row;
+  if (start === null || end === null) throw new Error('a project of the story has both days');
+  // Each phase took as long as it was planned for, the last one three days more.
+  const shares = [8, 25, 55, 82, 100];
+  const begin = row.created_at;
+  const endOf = (index: number) =>
+    begin + Math.round(((shares[index] ?? 0) * days) / 100) * dayMs + (index === 4 ? 3 : 0) * dayMs;
+  return planMilestones(start, end).map((planned, index): MilestonesTable => {
+    const startedAt = index === 0 ? begin : endOf(index - 1);
+    const hasStarted = startsIn < 0 && index <= done;
+    return {
+      id: fixedId(`${row.id} milestone ${index}`),
+      project_id: row.id,
+      title: planned.title,
+      description: planned.description,
+      phase: planned.phase,
+      position: index + 1,
+      due_date: planned.dueDate,
+      started_at: hasStarted ? startedAt : null,
+      completed_at: index < done ? endOf(index) : null,
+      deleted_at: null,
+      version: 1,
+      created_at: row.created_at,
+      updated_at: row.created_at,
+    };
+  });
+}
