@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPictureAddress } from '#domain/account/picture.ts';
 import { roles } from '#domain/account/role.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -12,7 +13,7 @@ export const userReply = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** An https address, or ''. The browser loads it, never the server. */
+  /** An https address that only browsers load, the address of an uploaded picture, or ''. */
   profileImageUrl: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
@@ -64,6 +65,16 @@ const profileImageUrl = z._default(
   ),
   '',
 );
+/** Also the account's own uploaded picture, which the server compares. */
+const pictureUrl = z._default(
+  plainText({ message: 'Please give a web address', max: 500 }).check(
+    z.refine(
+      (text) => isEmptyOrHttps(text) || isPictureAddress(text),
+      'The image address must start with https://',
+    ),
+  ),
+  '',
+);
 const names = {
   firstName: plainText({ message: fillIn, min: 1, max: 100 }),
   lastName: plainText({ message: fillIn, min: 1, max: 100 }),
@@ -95,7 +106,7 @@ export const updateUser = defineEndpoint({
   access: 'admin',
   summary: 'Changes name, address and picture of an account.',
   params: id,
-  body: z.object(names),
+  body: z.object({ ...names, profileImageUrl: pictureUrl }),
   reply: userReply,
   problems: ['conflict'],
 });

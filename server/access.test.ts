@@ -94,6 +94,10 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/security-log': adminOnly,
   'GET /api/users': adminOnly,
   'POST /api/users': adminOnly,
+  'POST /api/users/:id/picture': adminOnly,
+  'DELETE /api/users/:id/picture': adminOnly,
+  // Whose picture it is, pictures.test.ts tries.
+  'GET /api/users/:id/picture': { ...signedIn, 'must-change admin': 403 },
   'PUT /api/users/:id': adminOnly,
   'DELETE /api/users/:id': adminOnly,
   'POST /api/users/:id/restore': adminOnly,

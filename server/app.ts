@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { pictureRoutes } from './features/accounts/users/picture-routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -70,7 +71,7 @@ const allRoutes = [
 ];
 
 /** Those that take files, in a scope of their own: the parser of forms costs every request. */
-const uploadingRoutes = [documentRoutes];
+const uploadingRoutes = [documentRoutes, pictureRoutes];
 
 /** Largest JSON body in bytes (stack decision 5). */
 const bodyLimit = 256 * 1024;

@@ -1,10 +1,10 @@
-import { failureText } from '#web/api/api-error.ts';
+import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { type Sending, sendFile } from '#web/api/send-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { choiceProblem } from './check-choice.ts';
 import { refreshDocuments } from './document-queries.ts';
-import { type Sending, sendFile } from './send-file.ts';
 
 /** One chosen file on its way; gone from the list once it is a document. */
 export interface Upload {
@@ -17,7 +17,7 @@ export interface Upload {
   percent: number;
   /** Why it was refused or lost; '' while it is under way. */
   problem: string;
-  /** False for what the browser already knows to be refused. */
+  /** False for what was refused for its content: another try would be refused as well. */
   canRetry: boolean;
 }
 
@@ -72,7 +72,8 @@ async function send({ id, file, url }: Upload): Promise<void> {
     // Cancelled by the person, who knows.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const problem = failureText(error, 'The connection was lost. Please try again.');
-    change(id, { problem, canRetry: true });
+    const isContent = error instanceof ApiError && [400, 413, 415].includes(error.status);
+    change(id, { problem, canRetry: !isContent });
     sayFailure(problem);
   } finally {
     sendings.delete(id);

@@ -96,7 +96,7 @@ export function UserForm(props: UserFormProps) {
         name="profileImageUrl"
         type="url"
         optional
-        hint="An https address. Pictures are shown from this site only; for others, initials are shown."
+        hint="An https address, used instead of an uploaded picture. Pictures are shown from this site only; for others, initials are shown."
         autoComplete="off"
         maxLength={500}
       />

@@ -25,6 +25,10 @@ describe('a picture', () => {
   test('of this site is shown', () => {
     expect(ownPicture('https://crm.example/a.png', origin)).toBe('https://crm.example/a.png');
   });
+  test('that was uploaded is shown', () => {
+    const uploaded = `/api/users/${'0'.repeat(36)}/picture?v=0123456789ab`;
+    expect(ownPicture(uploaded, origin)).toBe(uploaded);
+  });
   test.each([
     '',
     'https://elsewhere.example/a.png',

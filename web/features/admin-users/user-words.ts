@@ -1,4 +1,5 @@
 import type { UserReply } from '#contract/users.ts';
+import { isPictureAddress } from '#domain/account/picture.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 
@@ -25,6 +26,7 @@ export function userInitials(user: Pick<UserReply, 'firstName' | 'lastName' | 'e
  * @param origin the site's own
  */
 export function ownPicture(url: string, origin: string): string | null {
+  if (isPictureAddress(url)) return url;
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' && parsed.origin === origin ? parsed.href : null;
 }

@@ -23,6 +23,7 @@ import { findUserById } from '../store.ts';
 import { createUser, insertOrExplain, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { presentUser } from './present.ts';
+import { keepOrDropPicture } from './set-picture.ts';
 import { listUsers, updateUser } from './store.ts';
 import { userCsv } from './user-csv.ts';
 
@@ -55,7 +56,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serve(app, updateUserEndpoint, async ({ input, request }) => {
     const { id } = input.params;
     const user = await insertOrExplain(context, input.body.email, async (tx) => {
-      if ((await findUserById(tx, id)) === undefined) throw notFound('user');
+      const before = await findUserById(tx, id);
+      if (before === undefined) throw notFound('user');
+      await keepOrDropPicture(tx, before, input.body.profileImageUrl, now());
       await updateUser(tx, id, { ...input.body, now: now() });
       const changed = await findUserById(tx, id);
       if (changed === undefined) throw notFound('user');

@@ -1,9 +1,9 @@
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** An upload under way. */
 export interface Sending {
-  /** Rejects with ApiError for a refusal, TypeError for a lost connection, AbortError when cancelled. */
-  done: Promise<void>;
+  /** The answer's body. Rejects with ApiError for a refusal, TypeError for a lost connection, AbortError when cancelled. */
+  done: Promise<unknown>;
   cancel: () => void;
 }
 
@@ -20,11 +20,12 @@ export function sendFile(
   onPercent: (percent: number) => void,
 ): Sending {
   const request = new XMLHttpRequest();
-  const done = new Promise<void>((resolve, reject) => {
+  const done = new Promise<unknown>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) =>
       onPercent(Math.floor((100 * loaded) / Math.max(total, 1)));
     request.onload = () => {
-      if (request.status < 300) return resolve();
+      if (request.status >= 200 && request.status < 300)
+        return resolve(JSON.parse(request.responseText || '{}'));
       const answer = new Response(null, {
         status: request.status,
         statusText: request.statusText,

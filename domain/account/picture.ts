@@ -1,0 +1,12 @@
+/**
+ * Where an uploaded picture of an account is: on this site, at an address that changes with the
+ * picture, so that browsers may keep what it answers.
+ */
+export function pictureAddress(userId: string, storageKey: string): string {
+  return `/api/users/${userId}/picture?v=${storageKey.slice(0, 12)}`;
+}
+
+/** True for an address that {@link pictureAddress} made, of whichever account. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/api\/users\/[0-9a-f-]{36}\/picture\?v=[0-9a-f]{12}$/.test(text);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteUserPicture, getUserPicture, uploadUserPicture } from '#contract/user-pictures.ts';
+import type { Context } from '../../../context.ts';
+import { NoSuchFile } from '../../../documents/document-store.ts';
+import { serve } from '../../../endpoint.ts';
+import { notFound } from '../../../problem.ts';
+import { findPicture } from './picture-store.ts';
+import { presentUser } from './present.ts';
+import { deletePicture, setPicture } from './set-picture.ts';
+
+/** Uploaded pictures of accounts. */
+export function pictureRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, uploadUserPicture, async ({ input, request }) =>
+    presentUser(await setPicture(context, request, input.params.id)),
+  );
+
+  serve(app, deleteUserPicture, async ({ input, request }) =>
+    presentUser(await deletePicture(context, request, input.params.id)),
+  );
+
+  serve(app, getUserPicture, async ({ input, person, reply }) => {
+    const { id } = input.params;
+    const mayRead = person.role === 'admin' || person.id === id;
+    const row = mayRead ? await findPicture(context.database.read, id) : undefined;
+    if (row === undefined) throw notFound('picture');
+    const bytes = await context.documents.read(row.storage_key).catch((error: unknown) => {
+      throw error instanceof NoSuchFile ? notFound('picture') : error;
+    });
+    // Waits until all of it is sent: the caller must not answer as well.
+    await reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-length': row.size_bytes,
+        'content-security-policy': "default-src 'none'; sandbox",
+        // Its address changes with the picture.
+        'cache-control': 'private, max-age=31536000, immutable',
+      })
+      .send(bytes);
+    return undefined;
+  });
+}

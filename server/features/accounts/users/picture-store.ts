@@ -1,0 +1,39 @@
+import type { UserPicturesTable } from '../../../db/document-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+import { noteLooseFile } from '../../../documents/loose-files.ts';
+
+export function findPicture(db: Queries, userId: string): Promise<UserPicturesTable | undefined> {
+  return db
+    .selectFrom('user_pictures')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertPicture(tx: Queries, row: UserPicturesTable): Promise<void> {
+  await tx.insertInto('user_pictures').values(row).execute();
+}
+
+/** Forgets the picture of an account; the sweep removes its bytes. */
+export async function removePicture(tx: Queries, userId: string, now: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom('user_pictures')
+    .where('user_id', '=', userId)
+    .returning('storage_key')
+    .executeTakeFirst();
+  if (removed !== undefined) await noteLooseFile(tx, removed.storage_key, now);
+}
+
+/** Writes which picture an account shows: an address, or '' for initials. */
+export async function setPictureAddress(
+  tx: Queries,
+  userId: string,
+  address: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ profile_image_url: address, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}

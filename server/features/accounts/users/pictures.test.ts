@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { sweepFiles } from '../../../documents/sweep.ts';
+import { sendTo } from '../../../testing/documents.ts';
+import { jpegWithExif, pdf, png } from '../../../testing/sample-files.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+
+async function withPerson() {
+  const app = await createTestApp();
+  const admin = await app.signedIn('admin');
+  const person = await app.signedIn('client', { email: 'ana@example.com' });
+  const url = `/api/users/${person.id}/picture`;
+  const send = (name: string, content: Buffer) => sendTo(app, admin.cookie, url, name, content);
+  const read = (address: string, cookie: string) => app.call({ url: address, cookie });
+  const edit = (profileImageUrl: string) =>
+    app.call({
+      method: 'PUT',
+      url: `/api/users/${person.id}`,
+      cookie: admin.cookie,
+      payload: { firstName: 'Ana', lastName: 'Cruz', email: 'ana@example.com', profileImageUrl },
+    });
+  return { app, admin, person, url, send, read, edit };
+}
+
+describe('the picture of an account', () => {
+  test('is drawn anew as a small square, upright and without what the camera wrote', async () => {
+    const { app, admin, send, read } = await withPerson();
+    const marker = 'taken at 52.52 N 13.40 E';
+    const photo = await jpegWithExif(marker);
+    expect(photo.includes(marker)).toBe(true);
+    const made = await send('me.jpg', photo);
+    expect(made.statusCode).toBe(201);
+    const { headers, rawPayload } = await read(made.json().profileImageUrl, admin.cookie);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(rawPayload.length),
+      'x-content-type-options': 'nosniff',
+    });
+    const { width, height, format, exif, xmp, iptc } = await sharp(rawPayload).metadata();
+    expect([width, height, format, exif, xmp, iptc]).toEqual([
+      256,
+      256,
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(rawPayload.includes(marker)).toBe(false);
+    expect(await storedFiles(app)).toHaveLength(1);
+  });
+
+  test.each([
+    ['me.pdf', pdf(), 'Choose a PNG or JPEG picture.'],
+    ['me.png', pdf(), 'This is a .pdf file'],
+    ['me.svg', Buffer.from('<svg/>'), 'Choose a PNG or JPEG picture.'],
+    ['me.png', Buffer.alloc(0), 'This file is empty.'],
+    ['me.png', Buffer.alloc(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
+  ])('%s of other content is refused and leaves nothing', async (name, content, reason) => {
+    const { app, send } = await withPerson();
+    const reply = await send(name, content);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.json().message).toContain(reason);
+    expect(await storedFiles(app)).toEqual([]);
+  });
+
+  test('is seen by admins and by the person, and by nobody else', async () => {
+    const { app, admin, person, send, read } = await withPerson();
+    const address = (await send('me.png', await png())).json().profileImageUrl;
+    const other = await app.signedIn('client');
+    const staff = await app.signedIn('staff');
+    const answers = await Promise.all(
+      [admin, person, other, staff].map(
+        async ({ cookie }) => (await read(address, cookie)).statusCode,
+      ),
+    );
+    expect(answers).toEqual([200, 200, 404, 404]);
+  });
+
+  test('stays through edits, gives way to another one, and its bytes are swept', async () => {
+    const { app, admin, url, send, read, edit } = await withPerson();
+    const first = (await send('me.png', await png())).json().profileImageUrl;
+    expect((await edit(first)).json().profileImageUrl).toBe(first);
+    expect((await read(first, admin.cookie)).statusCode).toBe(200);
+    const second = (await send('me.png', await png(9))).json().profileImageUrl;
+    expect(second).not.toBe(first);
+    expect((await edit(first)).statusCode).toBe(400);
+    await sweepFiles(app.context, 0);
+    expect(await storedFiles(app)).toHaveLength(1);
+    expect((await edit('https://example.com/a.png')).statusCode).toBe(200);
+    expect((await read(url, admin.cookie)).statusCode).toBe(404);
+    await sweepFiles(app.context, 0);
+    expect(await storedFiles(app)).toEqual([]);
+  });
+
+  test('can be taken away', async () => {
+    const { app, admin, url, send } = await withPerson();
+    await send('me.png', await png());
+    const removed = await app.call({ method: 'DELETE', url, cookie: admin.cookie });
+    expect(removed.json().profileImageUrl).toBe('');
+    expect((await app.call({ url, cookie: admin.cookie })).statusCode).toBe(404);
+    expect((await app.call({ method: 'DELETE', url, cookie: admin.cookie })).statusCode).toBe(200);
+  });
+});

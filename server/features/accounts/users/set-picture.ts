@@ -1,0 +1,141 @@
+import { rm, stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { isPictureAddress, pictureAddress } from '#domain/account/picture.ts';
+import { extensionOf } from '#domain/document/document-type.ts';
+import type { Context } from '../../../context.ts';
+import type { Queries, UsersTable } from '../../../db/schema.ts';
+import { checkContent } from '../../../documents/check-content.ts';
+import { newStorageKey } from '../../../documents/document-store.ts';
+import { claimFile, noteLooseFile, removeLooseFile } from '../../../documents/loose-files.ts';
+import { withReceivedFile } from '../../../documents/receive-file.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { recordEvent } from '../../../security-log/record-event.ts';
+import { findUserById } from '../store.ts';
+import { insertPicture, removePicture, setPictureAddress } from './picture-store.ts';
+
+const uploadLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
+/** Side of the stored square in pixels: four times what a table shows, for dense screens. */
+const side = 256;
+/** A picture of more pixels would need hundreds of megabytes to draw. */
+const limitInputPixels = 25_000_000;
+const wrongKind = 'Choose a PNG or JPEG picture.';
+
+/**
+ * Draws an uploaded picture anew as a small square and keeps that: what the camera wrote into the
+ * file, such as where it was taken, does not survive (quality B12).
+ */
+export async function setPicture(
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+): Promise<UsersTable> {
+  if ((await findUserById(context.database.read, userId)) === undefined) throw notFound('user');
+  return withReceivedFile(request, context.documents, uploadLimit, async ({ path, name }) => {
+    if (!['png', 'jpg', 'jpeg'].includes(extensionOf(name) ?? ''))
+      throw new Problem('wrong_content_type', wrongKind);
+    await checkContent(path, name);
+    const drawn = `${path}.webp`;
+    try {
+      await draw(path, drawn);
+      return await keep(context, request, userId, drawn);
+    } finally {
+      await rm(drawn, { force: true });
+    }
+  });
+}
+
+async function draw(path: string, drawn: string): Promise<void> {
+  try {
+    await sharp(path, { limitInputPixels })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 85 })
+      .toFile(drawn);
+  } catch (error) {
+    // sharp has one error class for damage, too many pixels and everything else.
+    throw new Problem(
+      'wrong_content_type',
+      error instanceof Error && error.message.includes('pixel limit')
+        ? 'This picture has more than 25 megapixels.'
+        : `This picture cannot be read. ${wrongKind}`,
+    );
+  }
+}
+
+async function keep(
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+  drawn: string,
+): Promise<UsersTable> {
+  const { database, documents, now } = context;
+  const key = newStorageKey();
+  const { size } = await stat(drawn);
+  await database.transaction((tx) => noteLooseFile(tx, key, now()));
+  try {
+    await documents.put(key, drawn);
+    return await database.transaction(async (tx) => {
+      await removePicture(tx, userId, now());
+      await claimFile(tx, key);
+      await insertPicture(tx, {
+        user_id: userId,
+        storage_key: key,
+        size_bytes: size,
+        created_at: now(),
+      });
+      await setPictureAddress(tx, userId, pictureAddress(userId, key), now());
+      return changedUser(tx, context, request, userId);
+    });
+  } catch (error) {
+    await removeLooseFile(context, key);
+    throw error;
+  }
+}
+
+/** Takes the picture of an account away; its initials are shown again. */
+export function deletePicture(
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+): Promise<UsersTable> {
+  return context.database.transaction(async (tx) => {
+    if ((await findUserById(tx, userId)) === undefined) throw notFound('user');
+    await removePicture(tx, userId, context.now());
+    await setPictureAddress(tx, userId, '', context.now());
+    return changedUser(tx, context, request, userId);
+  });
+}
+
+/**
+ * Before an account is edited: an uploaded picture stays only while its own address does.
+ *
+ * @throws Problem `invalid_input` for the address of any other uploaded picture.
+ */
+export async function keepOrDropPicture(
+  tx: Queries,
+  user: UsersTable,
+  address: string,
+  now: number,
+): Promise<void> {
+  if (address === user.profile_image_url) return;
+  if (isPictureAddress(address)) {
+    const message = 'This picture was replaced meanwhile. Look at the account again.';
+    throw new Problem('invalid_input', message, {
+      issues: [{ path: 'profileImageUrl', message }],
+    });
+  }
+  await removePicture(tx, user.id, now);
+}
+
+async function changedUser(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+): Promise<UsersTable> {
+  const user = await findUserById(tx, userId);
+  if (user === undefined) throw notFound('user');
+  await recordEvent(tx, context, request, { kind: 'user-changed', user });
+  return user;
+}
