@@ -7,6 +7,8 @@ import { inRoot, root } from './paths.mjs';
 /** What is measured, one after the other: they would disturb each other. */
 const measurements = [
   inRoot('tools', 'bench-run.ts'),
+  inRoot('tools', 'bench-unchanged.ts'),
+  inRoot('server', 'testing', 'measure-streams.ts'),
   inRoot('server', 'testing', 'measure-sign-in.ts'),
 ];
 
