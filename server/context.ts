@@ -20,4 +20,6 @@ export interface Context {
   documents: DocumentStore;
   /** Told after each commit that queued mail. */
   outbox: { wake(): void };
+  /** False from listening until the first admin is there: then the program says it is ready. */
+  startup: { isDone: boolean };
 }

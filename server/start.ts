@@ -59,6 +59,7 @@ export async function start(options: {
       secrets: { adminLogin: gate.value, links: links.value },
       documents: await openDocumentStore(config),
       outbox: mailWorker,
+      startup: { isDone: false },
     };
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
     await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs);
@@ -84,6 +85,7 @@ export async function start(options: {
     await app.listen({ port: config.port, host: config.host });
     // Only now: a start that failed on its port would have kept the one-time password for itself.
     const admin = await ensureFirstAdmin(database, config, Date.now());
+    context.startup.isDone = true;
     mailWorker.start(app.log);
     announce(app, config, admin, gate);
   } catch (error) {

@@ -67,6 +67,7 @@ async function onDatabase(
     documents: await openDocumentStore(config),
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
+    startup: { isDone: true },
   };
   const app = await buildApp(context, null);
   onTestFinished(async () => {

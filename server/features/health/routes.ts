@@ -4,10 +4,12 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { Problem } from '../../problem.ts';
 
-export function healthRoutes(app: FastifyInstance, { database }: Context): void {
+export function healthRoutes(app: FastifyInstance, { database, startup }: Context): void {
   serve(app, isLive, async () => ({ status: 'ok' }));
 
   serve(app, isReady, async ({ request }) => {
+    if (!startup.isDone)
+      throw new Problem('unavailable', 'The program is still starting.', { retryAfterSeconds: 1 });
     try {
       await database.ping();
     } catch (error) {
