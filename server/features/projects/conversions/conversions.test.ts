@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ScopeItemsTable } from '../../../db/project-tables.ts';
 import { mailsTo } from '../../../testing/accounts.ts';
-import { quoteRequest } from '../../../testing/factories.ts';
+import { convertLead, convertQuote, countOf, withQuote } from '../../../testing/conversions.ts';
 import { type AdminApp, asAdmin } from '../../../testing/project-work.ts';
 
-/** A quote from the wizard, with the lead it made. */
-async function withQuote(
-  { app, send }: AdminApp,
-  overrides: Parameters<typeof quoteRequest>[0] = {},
-) {
-  const payload = quoteRequest(overrides);
-  const made = await app.call({ method: 'POST', url: '/api/quotes', payload });
-  const id: string = made.json().id;
-  const quote = (await send('GET', `/api/quotes/${id}`)).json();
-  const leadId: string = quote.leadId;
-  return { id, leadId, reference: quote.reference };
-}
-const convertQuote = ({ send }: AdminApp, quoteId: string, more: object = {}) =>
-  send('POST', '/api/quotes/convert-to-project', { quoteId, ...more });
-const convertLead = ({ send }: AdminApp, leadId: string, more: object = {}) =>
-  send('POST', '/api/leads/convert-to-project', { leadId, ...more });
 const scopeOf = ({ app }: AdminApp, projectId: string): Promise<ScopeItemsTable[]> =>
   app.database.read
     .selectFrom('scope_items')
@@ -27,8 +11,6 @@ const scopeOf = ({ app }: AdminApp, projectId: string): Promise<ScopeItemsTable[
     .where('project_id', '=', projectId)
     .orderBy('position')
     .execute();
-const countOf = async ({ app }: AdminApp, table: 'projects' | 'milestones' | 'scope_items') =>
-  (await app.database.read.selectFrom(table).select('id').execute()).length;
 const setQuote = ({ app }: AdminApp, id: string, change: { status?: string; timeline?: string }) =>
   app.database.transaction((tx) =>
     tx.updateTable('quotes').set(change).where('id', '=', id).execute(),
@@ -260,63 +242,5 @@ describe('inviting the client with a conversion', () => {
     for (const table of ['projects', 'milestones', 'scope_items'] as const)
       expect(await countOf(admin, table)).toBe(0);
     expect((await admin.send('GET', `/api/leads/${leadId}`)).json().status).toBe('new');
-  });
-});
-
-describe('twenty presses at once', () => {
-  test.each([
-    ['quotes', 'quote'],
-    ['leads', 'lead'],
-    ['quotes and leads', 'both'],
-  ])(
-    'on %s make one project each, fifty times',
-    async (_name, what) => {
-      const admin = await asAdmin();
-      for (let round = 0; round < 50; round++) {
-        // Every visitor has an address of their own, as the hourly limits want.
-        const payload = quoteRequest({ customerEmail: `client${round}@example.com` });
-        const remoteAddress = `10.0.${round}.1`;
-        const quote = await admin.app.call({
-          method: 'POST',
-          url: '/api/quotes',
-          payload,
-          remoteAddress,
-        });
-        const { id } = quote.json();
-        const { leadId } = (await admin.send('GET', `/api/quotes/${id}`)).json();
-        const press = (index: number) =>
-          what === 'quote' || (what === 'both' && index % 2 === 0)
-            ? convertQuote(admin, id, { inviteClient: true })
-            : convertLead(admin, leadId, { inviteClient: true });
-        const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
-        const statuses = replies.map((reply) => reply.statusCode).sort();
-        // Pressed first on the lead and then on the quote, there are two sales.
-        const projects = new Set(replies.map((reply) => reply.json().project.id)).size;
-        expect(projects).toBeLessThanOrEqual(what === 'both' ? 2 : 1);
-        expect(statuses).toEqual([...Array(20 - projects).fill(200), ...Array(projects).fill(201)]);
-        expect(await mailsTo(admin.app, `client${round}@example.com`)).toContain('invitation');
-      }
-      if (what !== 'both') expect(await countOf(admin, 'projects')).toBe(50);
-      expect(await countOf(admin, 'milestones')).toBe((await countOf(admin, 'projects')) * 5);
-    },
-    240_000,
-  );
-
-  test('with one key answer word for word the same', async () => {
-    const admin = await asAdmin();
-    const { id: quoteId } = await withQuote(admin);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        admin.app.call({
-          method: 'POST',
-          url: '/api/quotes/convert-to-project',
-          cookie: admin.cookie,
-          headers: { 'idempotency-key': 'press' },
-          payload: { quoteId },
-        }),
-      ),
-    );
-    expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
-    expect(replies[0]?.statusCode).toBe(201);
   });
 });
