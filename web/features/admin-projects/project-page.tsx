@@ -48,7 +48,8 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
   const isGone = project.error instanceof ApiError && project.error.status === 404;
 
   return (
-    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+    // Room at the end, so that a toast never lies over the last line's buttons.
+    <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
       <Link
         to={list}
         state={state}

@@ -75,7 +75,7 @@ interface ScopeLineProps {
 }
 
 function ScopeLine({ item, milestones }: ScopeLineProps) {
-  const change = useScopeChange();
+  const change = useScopeChange(item.projectId);
   const remove = useRemoveScopeItem();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">

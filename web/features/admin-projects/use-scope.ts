@@ -18,30 +18,41 @@ interface ScopeChange {
   change: Partial<Pick<ScopeItemReply, 'state' | 'milestoneId'>>;
 }
 
-/** Moves a line of the scope on: shown at once, taken back with the reason if refused. */
-export function useScopeChange() {
+/**
+ * Moves a line of the scope on: shown at once, taken back with the reason if refused. Changes that
+ * follow each other quickly are sent one after the other, each from the version before it.
+ */
+export function useScopeChange(projectId: string) {
   const client = useQueryClient();
+  const { queryKey } = scopeQuery(projectId);
+  const mutationKey = ['scope', projectId];
+  const put = (id: string, change: Partial<ScopeItemReply>) =>
+    client.setQueryData(queryKey, (now) =>
+      now?.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    );
   return useMutation({
-    mutationFn: ({ item, change }: ScopeChange) =>
-      call(updateScopeItem, {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ item, change }: ScopeChange) => {
+      const shown = client.getQueryData(queryKey)?.find((one) => one.id === item.id) ?? item;
+      return call(updateScopeItem, {
         params: { id: item.id },
-        body: { ...change, version: item.version },
-      }),
-    onMutate: async ({ item, change }) => {
-      const { queryKey } = scopeQuery(item.projectId);
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (now) =>
-        now?.map((one) => (one.id === item.id ? { ...one, ...change } : one)),
-      );
-      return () => client.setQueryData(queryKey, before);
+        body: { ...change, version: shown.version },
+      });
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.();
+    onMutate: async ({ item, change }) => {
+      await client.cancelQueries({ queryKey });
+      put(item.id, change);
+    },
+    onSuccess: ({ id, version }) => put(id, { version }),
+    onError: (error, { item }) => {
+      put(item.id, { state: item.state, milestoneId: item.milestoneId });
       const description = failureText(error, unreachable);
       toast({ variant: 'destructive', title: 'Failed to update the scope', description });
     },
-    onSettled: () => refreshProjects(client),
+    // The last one of a row asks: an answer in between would undo what is still on its way.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? refreshProjects(client) : undefined,
   });
 }
 
