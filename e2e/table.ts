@@ -2,13 +2,22 @@ import { expect, type Locator } from '@playwright/test';
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+/** What stands in each cell; of a select, its chosen line. */
+function shownTexts(cells: (HTMLElement | SVGElement)[]): string[] {
+  return cells.map((cell) => {
+    const select = cell.querySelector('select');
+    if (select) return select.selectedOptions[0]?.text ?? '';
+    return cell instanceof HTMLElement ? cell.innerText : '';
+  });
+}
+
 /** The body rows of a table, each as its cells' text under the text of their column's header. */
 async function readTable(table: Locator): Promise<Record<string, string>[]> {
   const headers = (await table.getByRole('columnheader').allInnerTexts()).map(oneLine);
   const rows = await table.getByRole('row').all();
   const records: Record<string, string>[] = [];
   for (const row of rows) {
-    const cells = (await row.locator('th[scope="row"], td').allInnerTexts()).map(oneLine);
+    const cells = (await row.locator('th[scope="row"], td').evaluateAll(shownTexts)).map(oneLine);
     if (cells.length === 0) continue;
     records.push(Object.fromEntries(cells.map((cell, i) => [headers[i] ?? `column ${i}`, cell])));
   }

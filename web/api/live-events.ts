@@ -12,7 +12,9 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   bookings: ['/api/overview'],
   users: ['/api/security-log'],
   // Read under the address of their project, which shows their numbers, too.
-  milestones: ['/api/projects'],
+  milestones: ['/api/projects', '/api/overview'],
+  inbox: ['/api/overview'],
+  chat: ['/api/overview'],
   notes: ['/api/projects'],
   documents: ['/api/projects'],
 };

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { isNarrowed, nextSort } from './list-address.ts';
+import { CsvLink } from './csv-link.tsx';
+import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
@@ -26,6 +28,8 @@ interface ListScreenProps<Row extends { id: string }> {
   head: HeadColumn<Row>;
   columns: readonly ListColumn<Row>[];
   actions?: RowActions<Row>;
+  /** The list's call, where it is answered as a CSV file, too. */
+  csv?: { path: Endpoint['path']; query?: Record<string, string | undefined> };
   /** False where the endpoint does not search. */
   isSearchable?: boolean;
   filters: readonly ToolbarFilter[];
@@ -88,6 +92,15 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         isSearchable={props.isSearchable ?? true}
         filters={props.filters}
         sorts={props.sorts}
+        end={
+          props.csv && (
+            <CsvLink
+              title={title}
+              path={props.csv.path}
+              query={{ ...listQueryOf(state), ...props.csv.query }}
+            />
+          )
+        }
       />
       {list.isError && (
         <div className="py-3">

@@ -117,7 +117,8 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
   const isOpen = row.id === table.openId;
 
   function press(event: React.MouseEvent): void {
-    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    const onControl =
+      event.target instanceof Element && event.target.closest('a, button, select') !== null;
     // Marking text for copying is no wish to open the row.
     if (!onControl && getSelection()?.isCollapsed !== false) table.onOpen(row);
   }

@@ -20,6 +20,8 @@ interface ListToolbarProps {
   isSearchable: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
+  /** After the order: what is done with the whole list. */
+  end?: ReactNode;
 }
 
 /** Heading, search, filters and order of a list; on wide screens one line that stays in sight. */
@@ -52,6 +54,7 @@ export function ListToolbar(props: ListToolbarProps) {
           options={sorts}
           onChange={(sort) => change({ sort })}
         />
+        {props.end}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 
 interface ListViewsProps {
   label: string;
@@ -11,6 +11,12 @@ interface ListViewsProps {
 /** The views of one tab as a line of links, with the tab's actions at its end. */
 export function ListViews({ label, views, children }: ListViewsProps) {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  // Two views may share a path and differ in `view`.
+  const isHere = (to: string) => {
+    const [path, query = ''] = to.split('?');
+    return pathname === path && new URLSearchParams(query).get('view') === params.get('view');
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
       <nav aria-label={label} className="-mx-3 flex gap-1">
@@ -18,7 +24,7 @@ export function ListViews({ label, views, children }: ListViewsProps) {
           <Link
             key={view.to}
             to={view.to}
-            aria-current={pathname === view.to ? 'page' : undefined}
+            aria-current={isHere(view.to) ? 'page' : undefined}
             className="inline-flex min-h-9 items-center rounded-sm px-3 text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
           >
             {view.label}

@@ -52,6 +52,7 @@ export function BookingsScreen() {
         <ListScreen
           title="Bookings"
           failure="Error loading bookings"
+          csv={{ path: listBookings.path }}
           address={address}
           list={list}
           head={bookingHead}

@@ -75,7 +75,9 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
         </div>
       )}
       {data?.items.length === 0 && (
-        <p className="mt-2 text-muted">Nobody is waiting: every message, quote and chat is answered.</p>
+        <p className="mt-2 text-muted">
+          Nobody is waiting: every message, quote and chat is answered.
+        </p>
       )}
       {shown && shown.length > 0 && (
         <ol className="mt-2">

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads.ts';
-import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusDot } from '#web/ui/status-dot.tsx';
-import { leadName, leadSourceLabel, leadStatusTones, noCompany } from './lead-words.ts';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { leadName, leadSourceLabel, noCompany } from './lead-words.ts';
+import { OwnerSelect } from './owner-select.tsx';
 import { Score } from './score-cell.tsx';
+import { StatusSelect } from './status-select.tsx';
 
 interface LeadPanelProps {
   id: string;
@@ -39,7 +43,7 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
       {isGone ? (
         <EmptyState title="This lead does not exist">The address may have a slip in it.</EmptyState>
       ) : lead.data ? (
-        <LeadFacts lead={lead.data} />
+        <LeadFacts lead={lead.data} onRemoved={onClose} />
       ) : lead.isError ? (
         <LoadFailure
           title="Error loading the lead"
@@ -54,14 +58,24 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
   );
 }
 
-function LeadFacts({ lead }: { lead: LeadReply }) {
+function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void }) {
   return (
     <>
       <h2 className="text-2xl break-words">{leadName(lead)}</h2>
       <p className="mt-1 break-words text-muted">{lead.company || noCompany}</p>
+      {lead.deletedAt !== null && (
+        <Notice kind="warning">
+          In the bin, and removed for good 30 days after it was deleted.
+        </Notice>
+      )}
+      {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
+      <LeadActions lead={lead} onRemoved={onRemoved} />
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
-          <StatusDot tone={leadStatusTones[lead.status]} label={leadStatusLabels[lead.status]} />
+          <StatusSelect lead={lead} />
+        </Fact>
+        <Fact name="Owner">
+          <OwnerSelect lead={lead} />
         </Fact>
         <Fact name="Score">
           <Score score={lead.score} />
@@ -99,6 +113,8 @@ function LeadFacts({ lead }: { lead: LeadReply }) {
       ) : (
         <p className="mt-2 text-muted">This lead left no message.</p>
       )}
+      <LeadTimeline leadId={lead.id} />
+      <RecordHistory kind="lead" recordId={lead.id} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import { readBudget } from '#web/back-office/budget-input.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
-import { readBudget } from './budget-input.ts';
 import { type ProjectValues, statusOptions } from './project-values.ts';
 
 interface ProjectFieldsProps {

@@ -1,8 +1,8 @@
 import type { ProjectInput, ProjectReply } from '#contract/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
+import { budgetInputText, readBudget } from '#web/back-office/budget-input.ts';
 import type { VersionField } from '#web/back-office/merge-versions.ts';
-import { budgetInputText, readBudget } from './budget-input.ts';
 import { dayText, projectStatusLabels } from './project-words.ts';
 
 /** What the form of a project holds: text as typed. */

@@ -100,6 +100,7 @@ export function QuotesScreen() {
     <ListScreen
       title="Quotes"
       failure="Error loading quotes"
+      csv={{ path: listQuotes.path }}
       address={address}
       list={list}
       head={head}

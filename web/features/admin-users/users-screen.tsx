@@ -52,6 +52,7 @@ export function UsersScreen() {
           <ListScreen
             title="Users"
             failure="Error loading users"
+            csv={{ path: listUsers.path }}
             address={address}
             list={list}
             head={userHead}

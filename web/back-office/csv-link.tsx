@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { csvPath } from '#contract/csv.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointUrl } from '#web/api/request.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+interface CsvLinkProps {
+  title: string;
+  path: Endpoint['path'];
+  /** What the list is asked for; the page is left out, because the file holds all of them. */
+  query: Record<string, string | undefined>;
+}
+
+/** Downloads what a list shows, all pages of it, as a CSV file. */
+export function CsvLink({ title, path, query }: CsvLinkProps) {
+  const { limit: _, cursor: __, ...shown } = query;
+  return (
+    <a
+      href={endpointUrl(csvPath(path), {}, shown)}
+      download
+      aria-label={`Download ${title.toLowerCase()} as CSV`}
+      className={`${buttonClass('secondary', 'small')} shrink-0`}
+    >
+      <Download aria-hidden size={16} />
+      CSV
+    </a>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { convertLead } from '#contract/conversions.ts';
+import type { LeadReply } from '#contract/leads.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { call } from '#web/api/request.ts';
+import { readBudget } from '#web/back-office/budget-input.ts';
+import { BoundCheckboxField, BoundTextField } from '#web/form/bound-fields.tsx';
+import { BoundForm } from '#web/form/bound-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { FormEnd } from './form-end.tsx';
+import { leadName } from './lead-words.ts';
+import { refreshLeads, unreachable } from './use-lead-change.ts';
+
+interface ConvertLeadProps {
+  lead: LeadReply | null;
+  onClose: () => void;
+}
+
+/** Makes the one project of a lead; open while there is one to convert. */
+export function ConvertLead({ lead, onClose }: ConvertLeadProps) {
+  return (
+    <Dialog
+      open={lead !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Convert to Project"
+      description={
+        lead && `${leadName(lead)} becomes a client, with a project and its initial milestones.`
+      }
+    >
+      {lead && <ConvertForm lead={lead} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Values {
+  name: string;
+  budget: string;
+  startDate: string;
+  inviteClient: boolean;
+}
+
+function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    defaultValues: {
+      name: lead.company || leadName(lead),
+      budget: '',
+      startDate: '',
+      inviteClient: false,
+    },
+  });
+  const [key] = useState(newIdempotencyKey);
+  const [failure, setFailure] = useState('');
+  const convert = useMutation({
+    mutationFn: ({ name, budget, startDate, inviteClient }: Values) => {
+      const amount = readBudget(budget);
+      return call(convertLead, {
+        body: {
+          leadId: lead.id,
+          name,
+          budgetCents: 'cents' in amount ? amount.cents : null,
+          ...(startDate && { startDate }),
+          inviteClient,
+        },
+        idempotencyKey: key,
+      });
+    },
+    onSuccess: ({ project, milestones }) => {
+      toast({
+        title: 'Lead converted to project',
+        description: `${project.name} was created with its ${milestones.length} initial milestones.`,
+      });
+      onClose();
+      navigate(`/admin/projects/${project.id}`);
+    },
+    onError: (error) => {
+      setFailure(failureText(error, unreachable));
+      toast({
+        variant: 'destructive',
+        title: 'Failed to convert lead to project',
+        description: failureText(error, unreachable),
+      });
+    },
+    onSettled: () => refreshLeads(client),
+  });
+  return (
+    <BoundForm form={form} onSubmit={(values) => convert.mutate(values)}>
+      <BoundTextField<Values>
+        label="Project name"
+        name="name"
+        maxLength={200}
+        autoComplete="off"
+        rules={{ validate: (text) => String(text).trim() !== '' || 'Please enter a project name' }}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BoundTextField<Values>
+          label="Budget in US dollars"
+          name="budget"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="12,500"
+          rules={{
+            validate: (text) => {
+              const amount = readBudget(String(text));
+              return 'cents' in amount || amount.problem;
+            },
+          }}
+        />
+        <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
+      </div>
+      <BoundCheckboxField<Values>
+        label="Invite the client to the portal"
+        name="inviteClient"
+        hint={`${lead.email} gets a mail with a link, unless the account is in use already.`}
+      />
+      <FormEnd
+        failure={failure}
+        submit="Convert to Project"
+        pending="Converting…"
+        isPending={convert.isPending}
+        onDiscard={onClose}
+      />
+    </BoundForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface FormEndProps {
+  /** What went wrong and belongs to no field; '' while nothing did. */
+  failure: string;
+  submit: string;
+  pending: string;
+  isPending: boolean;
+  onDiscard: () => void;
+}
+
+/** What went wrong, and the two buttons that end a dialog about a lead. */
+export function FormEnd({ failure, submit, pending, isPending, onDiscard }: FormEndProps) {
+  return (
+    <>
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={isPending}>
+          {isPending ? pending : submit}
+        </Button>
+        <Button look="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </>
+  );
+}

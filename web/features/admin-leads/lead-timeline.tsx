@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getLeadTimeline, type TimelineItem } from '#contract/lead-timeline.ts';
+import { polled } from '#web/api/live-list.ts';
+import { call } from '#web/api/request.ts';
+import { ChangeLines } from '#web/back-office/change-lines.tsx';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { recordPath } from '#web/back-office/record-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RelativeDate } from '#web/ui/relative-date.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Everything a lead did and what was done about them, newest first (feature L07). */
+export function LeadTimeline({ leadId }: { leadId: string }) {
+  const timeline = useInfiniteQuery({
+    ...polled,
+    queryKey: [getLeadTimeline.path, leadId],
+    queryFn: ({ signal, pageParam }) =>
+      call(getLeadTimeline, {
+        params: { id: leadId },
+        query: pageParam ? { after: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+  const items = timeline.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="lead-timeline" className="mt-6">
+      <h3 id="lead-timeline" className="eyebrow">
+        Timeline
+      </h3>
+      {timeline.isPending && <Skeleton rows={4} label="Loading the timeline" />}
+      {timeline.isError && (
+        <LoadFailure
+          title="Error loading the timeline"
+          error={timeline.error}
+          onRetry={() => void timeline.refetch()}
+          isRetrying={timeline.isFetching}
+        />
+      )}
+      <ol className="mt-2 border-l border-line">
+        {items?.map((item) => (
+          <Item key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ol>
+      {timeline.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          pending={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { item: TimelineItem }) {
+  return (
+    <li className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[3.5px] before:size-1.5 before:rounded-full before:bg-line-strong">
+      <div className="flex items-baseline justify-between gap-4">
+        {item.record ? (
+          <Link
+            to={recordPath(item.record.kind, item.record.id)}
+            className="min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
+          >
+            {item.title}
+          </Link>
+        ) : (
+          <span className="min-w-0 font-medium">{item.title}</span>
+        )}
+        <span className="shrink-0 text-sm text-muted">
+          <RelativeDate at={item.at} />
+        </span>
+      </div>
+      {item.detail && <p className="text-sm break-words text-muted">{item.detail}</p>}
+      <ChangeLines changes={item.changes} />
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LeadReply } from '#contract/leads.ts';
+import { leadName } from './lead-words.ts';
+import { useLeadChange } from './use-lead-change.ts';
+import { useOwners } from './use-owners.ts';
+
+/** Who looks after a lead, changed in its place. */
+export function OwnerSelect({ lead }: { lead: LeadReply }) {
+  const change = useLeadChange();
+  const owners = useOwners();
+  return (
+    <select
+      aria-label={`Owner of ${leadName(lead)}`}
+      value={lead.assignedTo ?? ''}
+      disabled={change.isPending || lead.deletedAt !== null}
+      onChange={({ target }) =>
+        change.mutate({ lead, change: { assignedTo: target.value || null } })
+      }
+      className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
+    >
+      <option value="">Nobody yet</option>
+      {owners.optionsFor(lead.assignedTo).map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
