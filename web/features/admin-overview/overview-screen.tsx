@@ -10,6 +10,7 @@ import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
+import { TodayList } from './today-list.tsx';
 
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
@@ -37,6 +38,7 @@ export function OverviewScreen() {
         </div>
       )}
       <OverviewCards figures={overview.data} />
+      <TodayList />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
         <RecentList
           title="Recent leads"

@@ -17,11 +17,13 @@ interface AdminFrameProps {
   user: SessionUser;
   /** How many conversations wait, placed by the route: the chat is another feature. */
   chatBadge: ReactNode;
+  /** The search over everything, placed by the route as well. */
+  finder: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the back office: its tabs, and beside or below them the open one. */
-export function AdminFrame({ user, chatBadge, children }: AdminFrameProps) {
+export function AdminFrame({ user, chatBadge, finder, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
@@ -36,7 +38,10 @@ export function AdminFrame({ user, chatBadge, children }: AdminFrameProps) {
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
-          <SectionTabs open={section} chatBadge={chatBadge} />
+          <div>
+            <div className="px-3 pt-3">{finder}</div>
+            <SectionTabs open={section} chatBadge={chatBadge} />
+          </div>
           <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
             <button
               type="button"

@@ -6,6 +6,7 @@ const keys = [
   { keys: ['J', 'K'], does: 'Next and previous row; with a lead open, the next and previous lead' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Esc'], does: 'Close what is open, back to its row' },
+  { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions; on a Mac, Cmd K' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['?'], does: 'Show this sheet' },
 ];

@@ -26,6 +26,7 @@ describe('an address', () => {
     ['/admin/no-such-tab', 'overview'],
     ['/admin/quotes/42', 'quotes'],
     ['/admin/create-user', 'users'],
+    ['/admin/audit', 'users'],
   ])('%s shows the %s tab', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });

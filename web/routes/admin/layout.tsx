@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { UnreadBadge } from '#web/features/admin-chat/unread-badge.tsx';
+import { Palette } from '#web/features/admin-search/palette.tsx';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
@@ -23,7 +24,7 @@ export default function AdminLayout() {
       <Nav />
       <RequireAdmin>
         {(user) => (
-          <AdminFrame user={user} chatBadge={<UnreadBadge />}>
+          <AdminFrame user={user} chatBadge={<UnreadBadge />} finder={<Palette />}>
             <Outlet />
           </AdminFrame>
         )}

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 const views = [
   { to: '/admin/users', label: 'Accounts' },
   { to: '/admin/users/security-log', label: 'Security log' },
+  { to: '/admin/audit', label: 'History' },
   { to: '/admin/users/privacy', label: 'Privacy' },
 ];
 

@@ -1,0 +1,59 @@
+import type { FoundKind } from '#contract/search.ts';
+
+/** A page or an action that the palette offers. */
+export interface Place {
+  title: string;
+  note: string;
+  to: string;
+}
+
+/** Pages and actions of the back office, by what people call them. */
+export const places: readonly Place[] = [
+  { title: 'Overview', note: 'Page', to: '/admin/overview' },
+  { title: 'Leads', note: 'Page', to: '/admin/leads' },
+  { title: 'Leads board', note: 'Page', to: '/admin/leads?view=board' },
+  { title: 'Quotes', note: 'Page', to: '/admin/quotes' },
+  { title: 'Catalogue of features', note: 'Page', to: '/admin/quotes/catalogue' },
+  { title: 'Bookings', note: 'Page', to: '/admin/bookings' },
+  { title: 'Bookings by week', note: 'Page', to: '/admin/bookings/week' },
+  { title: 'Projects', note: 'Page', to: '/admin/projects' },
+  { title: 'Completed projects', note: 'Page', to: '/admin/completed' },
+  { title: 'Chat', note: 'Page', to: '/admin/chat' },
+  { title: 'Users', note: 'Page', to: '/admin/users' },
+  { title: 'Security log', note: 'Page', to: '/admin/users/security-log' },
+  { title: 'History of changes', note: 'Page', to: '/admin/audit' },
+  { title: 'Inbox', note: 'Page', to: '/admin/inbox' },
+  { title: 'Mail', note: 'Page', to: '/admin/inbox/mail' },
+  { title: 'My account', note: 'Page', to: '/admin/account' },
+  { title: 'Add lead', note: 'Action', to: '/admin/leads?add=1' },
+  { title: 'Create user', note: 'Action', to: '/admin/create-user' },
+  { title: 'Booking settings', note: 'Action', to: '/admin/bookings/settings' },
+  { title: 'Closed leads', note: 'Page', to: '/admin/leads?state=closed' },
+  { title: 'Leads in the bin', note: 'Page', to: '/admin/leads?state=deleted' },
+];
+
+/** Most pages and actions shown beside records. */
+const shownPlaces = 6;
+
+/** The pages and actions whose words begin with the words typed; all of them when nothing is. */
+export function findPlaces(typed: string): readonly Place[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return places;
+  return places
+    .filter(({ title, note }) => {
+      const known = `${title} ${note}`.toLowerCase().split(/\s+/);
+      return words.every((word) => known.some((one) => one.startsWith(word)));
+    })
+    .slice(0, shownPlaces);
+}
+
+/** What the palette calls each kind of record. */
+export const foundKindLabels: Record<FoundKind, string> = {
+  lead: 'Leads',
+  quote: 'Quotes',
+  booking: 'Bookings',
+  project: 'Projects',
+  message: 'Messages',
+  chat: 'Chats',
+  user: 'Users',
+};
