@@ -22,7 +22,7 @@ export function CsvLink({ title, path, query }: CsvLinkProps) {
       className={`${buttonClass('secondary', 'small')} shrink-0`}
     >
       <Download aria-hidden size={16} />
-      CSV
+      <span className="lg:@max-4xl:sr-only">CSV</span>
     </a>
   );
 }

@@ -81,7 +81,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               {page && <Count page={page} all={isNarrowed(state) ? props.allRows : undefined} />}
             </h1>
             {props.note && (
-              <p className="figures text-sm whitespace-nowrap text-muted @max-3xl:hidden">
+              <p className="figures text-sm whitespace-nowrap text-muted @max-4xl:hidden">
                 {props.note}
               </p>
             )}

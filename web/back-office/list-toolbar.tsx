@@ -31,7 +31,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:flex-nowrap lg:top-16 lg:z-20 lg:h-15">
       <div className="flex items-baseline gap-3">{heading}</div>
-      <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end">
+      <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
         {props.isSearchable && (
           <SearchBox
             label={`Search ${title.toLowerCase()}`}
@@ -48,12 +48,15 @@ export function ListToolbar(props: ListToolbarProps) {
             onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
           />
         ))}
-        <CompactSelect
-          label="Sort by"
-          value={state.sort}
-          options={sorts}
-          onChange={(sort) => change({ sort })}
-        />
+        {/* Beside an open record the heads of the columns sort. */}
+        <span className={`contents ${filters.length > 2 ? 'lg:@max-4xl:hidden' : ''}`}>
+          <CompactSelect
+            label="Sort by"
+            value={state.sort}
+            options={sorts}
+            onChange={(sort) => change({ sort })}
+          />
+        </span>
         {props.end}
       </div>
     </div>

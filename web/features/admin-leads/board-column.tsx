@@ -44,7 +44,7 @@ export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColu
         <span className="figures text-sm text-muted">{total.toLocaleString('en-US')}</span>
       </h2>
       {!cards && <Skeleton rows={3} label={`Loading ${leadStatusLabels[status]}`} />}
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {cards?.map((lead) => (
           <Card
             key={lead.id}

@@ -60,13 +60,14 @@ export function LeadFields({
           name="score"
           inputMode="numeric"
           autoComplete="off"
-          hint={`0 to ${leadScoreMax}; what is no number becomes 0.`}
+          hint={`0 to ${leadScoreMax}`}
         />
         <BoundSelectField<LeadValues>
           label="Owner"
           name="assignedTo"
           optional
           prompt="Nobody yet"
+          hint="Who looks after it"
           options={owners}
         />
       </div>

@@ -77,7 +77,10 @@ export function LeadsBoard() {
               isRetrying={pages.some((page) => page.isFetching)}
             />
           )}
-          <ol ref={board} className="grid gap-3 md:grid-cols-2 2xl:grid-cols-4">
+          <ol
+            ref={board}
+            className="grid gap-3 grid-cols-[minmax(0,1fr)] md:grid-cols-2 xl:grid-cols-4"
+          >
             {columns.map((column) => (
               <BoardColumnView
                 key={column.status}

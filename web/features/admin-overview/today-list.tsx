@@ -116,8 +116,14 @@ function Group({ group }: { group: TodayReply[number] }) {
   );
 }
 
-/** A clock time for an instant; a calendar day in the list is due today. */
+/** The clock time of an instant, with the day unless it is today; a calendar day here is today. */
 function dueText(due: string): string {
   if (due.length === 10) return 'Today';
-  return new Date(due).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const at = new Date(due);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString('en-US', {
+    ...(!isToday && { weekday: 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

@@ -25,13 +25,14 @@ export function Palette() {
     <>
       <button
         type="button"
+        aria-label="Find anything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         className="flex min-h-9 w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-left text-sm text-muted hover:border-ink hover:text-ink"
       >
         <Search aria-hidden size={15} className="shrink-0" />
-        <span className="grow truncate">Find anything</span>
-        <kbd className="font-text text-xs max-lg:hidden">Ctrl K</kbd>
+        <span className="grow truncate">Find</span>
+        <kbd className="font-text text-xs whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
       </button>
       <Radix.Root open={isOpen} onOpenChange={setOpen}>
         <Radix.Portal>
