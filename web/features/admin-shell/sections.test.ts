@@ -25,8 +25,8 @@ describe('an address', () => {
     ['/admin-working', 'overview'],
     ['/admin/no-such-tab', 'overview'],
     ['/admin/quotes/42', 'quotes'],
-    ['/admin/create-user', 'users'],
     ['/admin/audit', 'users'],
+    ['/admin/create-user', 'users'],
   ])('%s shows the %s tab', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });
