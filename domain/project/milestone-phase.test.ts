@@ -71,20 +71,20 @@ describe('the current milestone', () => {
 });
 
 describe('what begins after a milestone', () => {
-  const after = (completed: number, done: number[]) =>
+  const beginsAfter = (completed: number, done: number[]) =>
     milestoneAfter(
       { phase: initialMilestones[completed]?.phase ?? 'Project Kickoff' },
       fresh().map((milestone, index) => ({ ...milestone, isCompleted: done.includes(index) })),
     )?.phase;
 
   test('is the milestone of the next phase, unless that is completed already', () => {
-    expect(after(0, [0])).toBe('System Design');
-    expect(after(0, [0, 1])).toBe('Development Phase 1');
+    expect(beginsAfter(0, [0])).toBe('System Design');
+    expect(beginsAfter(0, [0, 1])).toBe('Development Phase 1');
   });
 
   test('is what was passed over when nothing lies ahead, and nothing when all is done', () => {
-    expect(after(4, [0, 4])).toBe('System Design');
-    expect(after(4, [0, 1, 2, 3, 4])).toBeUndefined();
+    expect(beginsAfter(4, [0, 4])).toBe('System Design');
+    expect(beginsAfter(4, [0, 1, 2, 3, 4])).toBeUndefined();
   });
 
   test('is an open one of the same phase first', () => {
