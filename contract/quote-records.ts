@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { formCheck } from './form-check.ts';
 import { listQuery } from './list.ts';
 import { quoteInput } from './quotes.ts';
 
@@ -113,7 +114,7 @@ export const submitQuote = defineEndpoint({
   path: '/api/quotes',
   access: 'anyone',
   summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
-  body: quoteInput,
+  body: z.extend(quoteInput, { formCheck }),
   // Without the lead's id: it tells since when we know the address, whoever asks.
   reply: z.extend(z.omit(quoteReply, { leadId: true, internalNotes: true }), {
     /** The visitor's private link to this quote. */

@@ -14,9 +14,10 @@ import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
+import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
 import { announceQuote } from './announce-quote.ts';
-import { quotePdfRoutes } from './pdf-routes.ts';
 import { markViewed } from './mark-viewed.ts';
+import { quotePdfRoutes } from './pdf-routes.ts';
 import { presentQuote } from './present.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { quoteStaffRoutes } from './staff-routes.ts';
@@ -28,8 +29,14 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
 
   quotePdfRoutes(app, context);
 
-  serve(app, submitQuoteEndpoint, async ({ input, request, reply }) => {
+  serve(app, submitQuoteEndpoint, async ({ input, person, request, reply }) => {
     const answer = await once(context, request, reply, async (tx) => {
+      if (person?.role !== 'admin') {
+        const { customerEmail: email, formCheck } = input.body;
+        const { companyEmail } = config;
+        refuseAutomation(formCheck, companyEmail);
+        await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, now());
+      }
       const quote = await submitQuote(tx, input.body, now());
       await startClock(tx, { kind: 'quote', id: quote.id }, now());
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;

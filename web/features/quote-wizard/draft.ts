@@ -71,7 +71,7 @@ export function isTouched(values: WizardValues): boolean {
 
 /**
  * The attempt to send: the former one when nothing but the moment changed since, else a new one.
- * `validUntil` is a moment, so it does not count as a change.
+ * `validUntil` and how long the filling in took are moments, so they do not count as a change.
  */
 export function nextAttempt(
   former: Attempt | null,
@@ -79,7 +79,7 @@ export function nextAttempt(
   newKey: () => string,
 ): Attempt {
   const withoutMoment = (value: Record<string, unknown>) =>
-    JSON.stringify({ ...value, validUntil: undefined });
+    JSON.stringify({ ...value, validUntil: undefined, formCheck: undefined });
   if (former && withoutMoment(former.body) === withoutMoment(body)) return former;
   return { key: newKey(), body };
 }

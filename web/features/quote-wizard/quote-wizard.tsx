@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
+import { FormTrap } from '#web/form/form-trap.tsx';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -40,6 +41,7 @@ export function QuoteWizard() {
   const { step, goTo } = useWizardStep(draft.ready, heading, focusField);
   const goToField = (field: WizardField) => goTo(stepOf(field), field);
 
+  const trap = useRef<HTMLInputElement>(null);
   const { pending, send } = useSubmitQuote(
     draft.attempt,
     (quote) => {
@@ -50,6 +52,7 @@ export function QuoteWizard() {
       const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
       if (field) goToField(field);
     },
+    trap,
   );
 
   function handleNext(): void {
@@ -130,6 +133,7 @@ export function QuoteWizard() {
               {stepTitles[step]}
             </h2>
             <StepContent step={step} onGoToField={goToField} />
+            <FormTrap trap={trap} />
             <WizardButtons
               step={step}
               isIncomplete={missingFields(step, values).length > 0}

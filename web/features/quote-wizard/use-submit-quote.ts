@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { submitQuote } from '#contract/quote-records.ts';
 import type { QuoteInput, QuoteRequest } from '#contract/quotes.ts';
 import { costText } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
+import { readFormCheck } from '#web/form/form-trap.tsx';
 import { useViewer } from '#web/shell/session-store.ts';
 import { siteEdition } from '#web/site-catalogue.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -39,18 +40,23 @@ function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
  * @param attempt the request last sent; the same answers go out again under the same key
  * @param onMade called once the quote exists
  * @param onFailure called after the error toast, with the cause
+ * @param trap the field that people do not see
  */
 export function useSubmitQuote(
   attempt: { current: Attempt | null },
   onMade: (quote: QuoteMade) => void,
   onFailure: (cause: unknown) => void,
+  trap: RefObject<HTMLInputElement | null>,
 ) {
+  const startedAt = useRef(Date.now());
   const [pending, setPending] = useState(false);
   const viewer = useViewer();
 
   async function send(input: QuoteInput, keepNow: () => void): Promise<void> {
     setPending(true);
-    const sent = nextAttempt(attempt.current, requestBody(input, Date.now()), newIdempotencyKey);
+    const formCheck = await readFormCheck(trap, startedAt.current);
+    const request = { ...requestBody(input, Date.now()), formCheck };
+    const sent = nextAttempt(attempt.current, request, newIdempotencyKey);
     attempt.current = sent;
     // Written before the request leaves: even a closed tab can send the same again.
     keepNow();
