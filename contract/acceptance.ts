@@ -59,6 +59,8 @@ export const acceptanceReply = z.object({
   termsVersion: z.string(),
   documentHash: z.string(),
   acceptedAt: z.string(),
+  /** The calendar day of that in the company's zone: the payments count from it. */
+  startsOn: z.string(),
   address: z.string(),
   /** Of the staff member who accepted on the client's behalf, or ''. */
   recordedName: z.string(),

@@ -43,6 +43,7 @@ export default [
     route('leads/:leadId?', 'routes/admin/leads.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
     route('quotes/catalogue', 'routes/admin/catalogue.tsx'),
+    route('invoices', 'routes/admin/invoices.tsx'),
     route('quotes/:quoteId', 'routes/admin/quote.tsx'),
     route('bookings', 'routes/admin/bookings.tsx'),
     route('bookings/week', 'routes/admin/bookings-week.tsx'),

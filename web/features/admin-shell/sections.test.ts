@@ -27,6 +27,7 @@ describe('an address', () => {
     ['/admin/quotes/42', 'quotes'],
     ['/admin/audit', 'users'],
     ['/admin/create-user', 'users'],
+    ['/admin/invoices', 'quotes'],
   ])('%s shows the %s tab', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });

@@ -24,6 +24,7 @@ export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
   if (part === 'audit') return 'users';
   if (part === 'create-user') return 'users';
+  if (part === 'invoices') return 'quotes';
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }
 

@@ -35,7 +35,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
   const payments = datedPlanPayments(
     acceptance.plan,
     parseDollars(offer.quote.estimatedCost),
-    acceptance.acceptedAt.slice(0, 10),
+    acceptance.startsOn,
   );
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">

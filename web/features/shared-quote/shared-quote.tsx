@@ -71,15 +71,17 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         <Part title="Why this price">
           <PriceSum quote={quote} />
         </Part>
-        <section className="mt-12">
-          <h2 className="text-2xl">Two ways to pay</h2>
-          <WaysToPay
-            estimateDollars={estimateDollars}
-            chosenPlan={quote.chosenPlan}
-            plans={offer.plans}
-            start={standing.kind === 'open' ? start : undefined}
-          />
-        </section>
+        {offer.state !== 'accepted' && (
+          <section className="mt-12">
+            <h2 className="text-2xl">Two ways to pay</h2>
+            <WaysToPay
+              estimateDollars={estimateDollars}
+              chosenPlan={quote.chosenPlan}
+              plans={offer.plans}
+              start={standing.kind === 'open' ? start : undefined}
+            />
+          </section>
+        )}
         <OfferAnswer token={token} offer={offer} onAccept={accept} onDecline={decline} />
         <div className="no-print mt-12 flex flex-wrap gap-3">
           {standing.kind === 'expired' ? (

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { QuoteInvoices } from '#web/features/admin-billing/quote-invoices.tsx';
 import { QuoteDetail } from '#web/features/admin-quotes/quote-detail.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
@@ -9,5 +10,10 @@ export function meta() {
 /** /admin/quotes/:quoteId */
 export default function Quote() {
   const { quoteId = '' } = useParams();
-  return <QuoteDetail key={quoteId} id={quoteId} />;
+  return (
+    <>
+      <QuoteDetail key={quoteId} id={quoteId} />
+      <QuoteInvoices key={`${quoteId} invoices`} quoteId={quoteId} />
+    </>
+  );
 }

@@ -3,10 +3,11 @@ import { ListViews } from '#web/back-office/list-views.tsx';
 
 const views = [
   { to: '/admin/quotes', label: 'Quotes' },
+  { to: '/admin/invoices', label: 'Invoices' },
   { to: '/admin/quotes/catalogue', label: 'Catalogue' },
 ];
 
-/** The two views of the quotes tab. */
+/** The views of the quotes tab. */
 export function QuotesViews({ children }: { children?: ReactNode }) {
   return (
     <ListViews label="Quotes tab" views={views}>

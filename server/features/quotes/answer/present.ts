@@ -1,5 +1,8 @@
 import type { AcceptanceReply, AnswerReply, OfferReply, QuoteEvent } from '#contract/acceptance.ts';
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { Config } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { instantText } from '../../../instant-text.ts';
@@ -8,7 +11,10 @@ import { offerDocument, plansOf } from './offer-document.ts';
 import { whyClosed } from './open-offer.ts';
 import { findAnswer } from './store.ts';
 
-export function presentAcceptance(row: QuoteAcceptancesTable): AcceptanceReply {
+export function presentAcceptance(
+  row: QuoteAcceptancesTable,
+  { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
+): AcceptanceReply {
   return {
     quoteId: row.quote_id,
     plan: row.plan,
@@ -20,6 +26,7 @@ export function presentAcceptance(row: QuoteAcceptancesTable): AcceptanceReply {
     termsVersion: row.terms_version,
     documentHash: row.document_hash,
     acceptedAt: instantText(row.accepted_at),
+    startsOn: wallTimeOf(row.accepted_at, businessTimeZone).date,
     address: row.address,
     recordedName: row.recorded_name,
   };
@@ -57,10 +64,15 @@ export function quoteEvents(
 }
 
 /** What staff see of the client's answer. */
-export async function presentAnswer(db: Queries, quote: QuotesTable): Promise<AnswerReply> {
+export async function presentAnswer(
+  db: Queries,
+  { config }: Pick<Context, 'config'>,
+  quote: QuotesTable,
+): Promise<AnswerReply> {
   const answer = await findAnswer(db, quote.id);
   return {
-    acceptance: answer.acceptance === undefined ? null : presentAcceptance(answer.acceptance),
+    acceptance:
+      answer.acceptance === undefined ? null : presentAcceptance(answer.acceptance, config),
     decline: answer.decline === undefined ? null : presentDecline(answer.decline),
     events: quoteEvents(quote, answer),
     plans: plansOf(quote),
@@ -70,11 +82,11 @@ export async function presentAnswer(db: Queries, quote: QuotesTable): Promise<An
 /** What the page of the private link shows; notes of staff are not for it. */
 export async function presentOffer(
   db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
   quote: QuotesTable,
-  now: number,
 ): Promise<OfferReply> {
-  const answer = await presentAnswer(db, quote);
-  const closed = whyClosed(quote, now)?.reason ?? 'open';
+  const answer = await presentAnswer(db, context, quote);
+  const closed = whyClosed(quote, context.now())?.reason ?? 'open';
   return {
     ...answer,
     acceptance: answer.acceptance && { ...answer.acceptance, note: '' },

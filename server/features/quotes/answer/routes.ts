@@ -27,19 +27,19 @@ const callerOf = (request: FastifyRequest) => ({
 
 /** How clients answer a quote, by the private link or through staff. */
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { database } = context;
 
   serve(app, getOffer, async ({ input, person }) => {
     const quote = await openOffer(database.read, context, input.params.token);
     await markViewed(context, quote, person);
-    return presentOffer(database.read, quote, now());
+    return presentOffer(database.read, context, quote);
   });
 
   serve(app, acceptOfferEndpoint, ({ input, request }) =>
     database.transaction(async (tx) => {
       const { token } = input.params;
       const quote = await acceptOffer(tx, context, token, input.body, callerOf(request));
-      return presentOffer(tx, quote, now());
+      return presentOffer(tx, context, quote);
     }),
   );
 
@@ -48,19 +48,19 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
       const quote = await openOffer(tx, context, input.params.token);
       const actor = { id: null, name: quote.customer_name, address: request.ip };
       await declineOffer(tx, context, actor, quote, input.body.reason);
-      return presentOffer(tx, await required(tx, quote.id), now());
+      return presentOffer(tx, context, await required(tx, quote.id));
     }),
   );
 
   serve(app, getQuoteAnswer, async ({ input }) =>
-    presentAnswer(database.read, await required(database.read, input.params.id)),
+    presentAnswer(database.read, context, await required(database.read, input.params.id)),
   );
 
   serve(app, acceptOnBehalf, ({ input, request }) =>
     database.transaction(async (tx) => {
       const quote = await required(tx, input.params.id, input.body.version);
       await acceptForClient(tx, context, actorOf(request), quote, input.body);
-      return presentAnswer(tx, await required(tx, quote.id));
+      return presentAnswer(tx, context, await required(tx, quote.id));
     }),
   );
 
@@ -68,7 +68,7 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
     database.transaction(async (tx) => {
       const quote = await required(tx, input.params.id, input.body.version);
       await declineOffer(tx, context, actorOf(request), quote, input.body.note);
-      return presentAnswer(tx, await required(tx, quote.id));
+      return presentAnswer(tx, context, await required(tx, quote.id));
     }),
   );
 

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/invoices.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { invoiceName } from './invoice-words.ts';
+import { useInvoiceAction } from './use-invoice-action.ts';
+
+/** Issuing before its day, and making void what nobody has paid anything of. */
+export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
+  const [asking, setAsking] = useState(false);
+  const issue = useInvoiceAction(
+    () => call(issueInvoice, { params: { id: invoice.id } }),
+    (issued) => `${invoiceName(issued)} issued and mailed`,
+  );
+  const isPlanned = invoice.status === 'planned';
+  const mayVoid = invoice.paidCents === 0 && invoice.status !== 'void' && invoice.status !== 'paid';
+  if (!isPlanned && !mayVoid) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+      {isPlanned && (
+        <Button
+          look="primary"
+          size="small"
+          pending={issue.isPending}
+          onClick={() => issue.mutate(undefined)}
+        >
+          Issue now
+        </Button>
+      )}
+      {mayVoid && (
+        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          Make void
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Make ${invoiceName(invoice)} void`}
+        description={
+          invoice.number === null
+            ? 'It will not be issued, and nothing is owed for it any more.'
+            : 'Nothing is owed for it any more. Its number stays given, and it stays in the list.'
+        }
+      >
+        <VoidForm invoice={invoice} onDone={() => setAsking(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const makeVoid = useInvoiceAction(
+    () => call(voidInvoice, { params: { id: invoice.id }, body: { reason } }),
+    (done) => `${invoiceName(done)} is void`,
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const missing = reason.trim() === '' ? 'Please say why' : '';
+    setError(missing);
+    if (missing === '') makeVoid.mutate(undefined, { onSuccess: onDone });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextArea
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" pending={makeVoid.isPending}>
+          Make void
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type InvoiceReply, listInvoices } from '#contract/invoices.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { formatCents } from '#domain/money.ts';
+import { liveListQuery } from '#web/api/live-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import { BillingForm } from './billing-form.tsx';
+import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
+
+/** The payments of an accepted quote, and how its client is billed; nothing before that. */
+export function QuoteInvoices({ quoteId }: { quoteId: string }) {
+  const [changing, setChanging] = useState(false);
+  const list = useQuery(liveListQuery(listInvoices, { quoteId, sort: 'issueOn' }));
+  // A list that asks for another quote shows the last one's rows until the answer is there.
+  const rows = (list.data?.rows ?? []).filter((invoice) => invoice.quoteId === quoteId);
+  if (rows.length === 0) return null;
+  const sum = (amount: (invoice: InvoiceReply) => number) =>
+    rows.reduce((total, invoice) => total + amount(invoice), 0);
+  return (
+    <section className="no-print max-w-[84rem] px-4 pb-10 lg:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg">Payments</h2>
+        <p className="figures text-[0.9375rem] text-muted">
+          {formatCents(sum(({ paidCents }) => paidCents))} paid,{' '}
+          {formatCents(sum(({ openCents }) => openCents))} to come
+        </p>
+        <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+          Billing and tax
+        </Button>
+      </div>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-[0.9375rem]">
+        {rows.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_9rem_7rem_8rem]"
+          >
+            <Link
+              to={`/admin/invoices?${new URLSearchParams({ invoice: invoice.id })}`}
+              className="underline underline-offset-4"
+            >
+              {invoiceName(invoice)}
+              {invoice.number !== null && (
+                <span className="text-muted no-underline">, {invoice.label}</span>
+              )}
+            </Link>
+            <span className="max-sm:order-3">
+              <StatusDot
+                tone={invoiceTones[invoice.status]}
+                label={invoiceStatusLabels[invoice.status]}
+              />
+            </span>
+            <span className="text-muted max-sm:order-4 max-sm:text-right">
+              {dayText(invoice.issueOn)}
+            </span>
+            <span className="figures text-right">{formatCents(invoice.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={changing}
+        onOpenChange={setChanging}
+        title="Billing and tax"
+        description="Holds for invoices that are still to be issued."
+      >
+        <BillingForm quoteId={quoteId} onDone={() => setChanging(false)} />
+      </Dialog>
+    </section>
+  );
+}

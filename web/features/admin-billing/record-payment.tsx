@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { type InvoiceDetail, recordPayment } from '#contract/invoices.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
+import { readAmount } from '#domain/billing/read-amount.ts';
+import { formatCents } from '#domain/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useInvoiceAction } from './use-invoice-action.ts';
+
+/** Today where the reader is, as a date field has it. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Notes down money that came in; all that is owed unless another amount is typed. */
+export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const [amount, setAmount] = useState((invoice.openCents / 100).toFixed(2));
+  const [paidOn, setPaidOn] = useState(today);
+  const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  // One key until an answer is there: a press after a lost answer counts once.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const record = useInvoiceAction(
+    (amountCents: number) =>
+      call(recordPayment, {
+        params: { id: invoice.id },
+        body: { amountCents, paidOn, method, note },
+        idempotencyKey,
+      }),
+    ({ status, openCents }) =>
+      status === 'paid' ? 'Invoice paid' : `Payment recorded, ${formatCents(openCents)} still open`,
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const cents = readAmount(amount);
+    const wrong =
+      cents === null || cents === 0
+        ? 'Please enter an amount like 874.31'
+        : cents > invoice.openCents
+          ? `Only ${formatCents(invoice.openCents)} is still to pay`
+          : '';
+    setError(wrong);
+    if (cents === null || wrong !== '') return;
+    record.mutate(cents, {
+      onError: (cause) => {
+        // Refused, so nothing was noted down: the next press is another try.
+        if (cause instanceof ApiError) setKey(crypto.randomUUID());
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Record a payment" noValidate className="mt-6 grid gap-4">
+      <h3 className="border-b border-line pb-1.5 text-lg">Record a payment</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={error}
+        />
+        <TextField
+          label="Received on"
+          type="date"
+          max={today()}
+          value={paidOn}
+          onChange={(event) => setPaidOn(event.target.value)}
+        />
+      </div>
+      <SelectField
+        label="Method"
+        options={paymentMethods}
+        value={method}
+        onChange={(event) => {
+          const chosen = paymentMethods.find(({ value }) => value === event.target.value);
+          if (chosen) setMethod(chosen.value);
+        }}
+      />
+      <TextField
+        label="Note"
+        optional
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div>
+        <Button type="submit" look="primary" size="small" pending={record.isPending}>
+          {record.isPending ? 'Recording…' : 'Record payment'}
+        </Button>
+      </div>
+    </form>
+  );
+}
