@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { instantText } from '../instant-text.ts';
-import type { PersonalRows } from './personal-data.ts';
+import type { PersonalRows } from './read-personal-data.ts';
 
 /** A file beside the tables: a document, a PDF. */
 export interface CopiedFile {

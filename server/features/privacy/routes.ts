@@ -10,14 +10,14 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
 import { removeWrittenMails } from '../../outbox/file-transport.ts';
+import { confirmPassword } from '../../passwords/confirm-password.ts';
 import { copyOfData } from '../../privacy/copy-of-data.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { findPerson } from '../../privacy/person.ts';
-import { readPersonalData } from '../../privacy/personal-data.ts';
+import { readPersonalData } from '../../privacy/read-personal-data.ts';
 import { findSilentPeople } from '../../privacy/retention.ts';
 import { notFound } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
 
 /** What the privacy policy promises to whoever asks: a copy, an erasure, and no longer than needed. */
 export function privacyRoutes(app: FastifyInstance, context: Context): void {

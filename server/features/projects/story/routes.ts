@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getStory, listStories, saveStory as saveStoryEndpoint } from '#contract/stories.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { readProjectReport } from '../projects/report.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import { serve } from '../../../endpoint.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { readProjectReport } from '../report.ts';
 import { presentPublished, presentStory, storyFigures } from './present.ts';
 import { requireFinished, saveStory } from './save-story.ts';
 import { findStory, listPublished } from './store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withProject } from '../../testing/projects.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { withProject } from '../../../testing/projects.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const dayMs = 86_400_000;
 const story = {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { verifyPassword } from '../../passwords/password-hash.ts';
-import type { Person } from '../../plugins/session.ts';
-import { Problem } from '../../problem.ts';
-import { countSignInTry } from './sign-in-limits.ts';
-import { findUserById } from './store.ts';
+import type { Context } from '../context.ts';
+import { countSignInTry } from '../features/accounts/sign-in-limits.ts';
+import { findUserById } from '../features/accounts/store.ts';
+import type { Person } from '../plugins/session.ts';
+import { Problem } from '../problem.ts';
+import { verifyPassword } from './password-hash.ts';
 
 /**
  * Asks for the person's own password again, before what cannot be taken back (resolution 49). Tries
