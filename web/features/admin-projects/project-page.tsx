@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -99,12 +99,22 @@ function ProjectTabs({ project, documents }: ProjectTabsProps) {
     { value: 'documents', label: 'Documents', content: documents },
   ];
   const wanted = params.get('view');
+  const value = items.find((item) => item.value === wanted)?.value ?? 'overview';
+  const frame = useRef<HTMLDivElement>(null);
+  // Where the tabs are wider than the screen, the open one is brought into sight, sideways only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  }, [value]);
   return (
-    <div className="mt-5">
+    <div ref={frame} className="mt-5">
       <TabSet
         label="Project"
         items={items}
-        value={items.find(({ value }) => value === wanted)?.value ?? 'overview'}
+        value={value}
         onChange={(view) =>
           setParams(
             (now) => {

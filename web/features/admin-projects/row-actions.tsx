@@ -34,7 +34,7 @@ export function RowActions({ project, search, onEdit, onComplete, isCompleting }
   }
 
   return (
-    <span className="ml-1 inline-flex align-middle">
+    <span className="-mt-1.5 ml-1 inline-flex">
       <IconButton label={`Edit ${name}`} icon={Pencil} onPress={() => onEdit(project)} />
       <IconButton label={`Milestones of ${name}`} icon={ListChecks} onPress={openMilestones} />
       {currentMilestone && (
