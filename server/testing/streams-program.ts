@@ -39,6 +39,7 @@ const context: Context = {
   documents: await openDocumentStore(config),
   secrets: { adminLogin: '', links: '' },
   outbox: { wake: () => {} },
+  startup: { isDone: true },
 };
 const app = await buildApp(context, null);
 
