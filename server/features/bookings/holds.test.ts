@@ -96,7 +96,7 @@ describe('a hold', () => {
 
   test('of one slot goes to one of 50 at once, and only that one can book it', async () => {
     const app = await createTestApp();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const preferredDate = new Date(Date.UTC(2026, 3, 1 + round)).toISOString();
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, client) =>
@@ -116,7 +116,7 @@ describe('a hold', () => {
       );
       expect(booked.map((reply) => reply.statusCode)).toEqual([409, 409, 201, 409]);
     }
-  });
+  }, 60_000);
 
   test('and a booking of one slot at once are never both', async () => {
     const app = await createTestApp();
