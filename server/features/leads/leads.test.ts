@@ -98,7 +98,7 @@ describe('a change to a lead', () => {
       for (const reply of replies.filter((one) => one.statusCode === 409))
         expect(reply.json().current.company).toBe(done[0]?.json().company);
     }
-  });
+  }, 120_000);
 
   test('to an address of somebody else names that lead beside the field', async () => {
     const { add, put } = await createLeadsTest();

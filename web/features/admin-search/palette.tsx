@@ -25,13 +25,14 @@ export function Palette() {
     <>
       <button
         type="button"
-        aria-label="Find anything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         className="flex min-h-9 w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-left text-sm text-muted hover:border-ink hover:text-ink"
       >
         <Search aria-hidden size={15} className="shrink-0" />
-        <span className="grow truncate">Find</span>
+        <span className="grow truncate">
+          Find<span className="sr-only"> anything</span>
+        </span>
         <kbd className="font-text text-xs whitespace-nowrap max-lg:hidden">Ctrl K</kbd>
       </button>
       <Radix.Root open={isOpen} onOpenChange={setOpen}>
