@@ -61,7 +61,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
  */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
-  const port = await freePort();
+  // One that was stopped comes back under its own address when its port is named.
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
