@@ -67,6 +67,8 @@ export const listInvoices = defineEndpoint({
   summary: 'Lists invoices and planned ones, latest day first unless sorted otherwise.',
   query: listQuery(['issueOn', 'dueOn', 'customer', 'total'], {
     status: z.optional(z.enum(shownInvoiceStatuses)),
+    /** Only those that have a number: payments to come stand years ahead. */
+    stage: z.optional(z.literal('numbered')),
     quoteId: z.optional(z.string()),
     projectId: z.optional(z.string()),
   }),

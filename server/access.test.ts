@@ -158,6 +158,7 @@ const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/quotes/:id/signed.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/invoices/:id/invoice.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/invoices': adminOnly,
+  'GET /api/invoices.csv': adminOnly,
   'GET /api/invoices/:id': adminOnly,
   'POST /api/invoices/:id/payments': adminOnly,
   'POST /api/invoices/:id/payments/:paymentId/undo': adminOnly,

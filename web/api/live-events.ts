@@ -8,7 +8,7 @@ const reopenMs = 10_000;
 /** Calls beside a topic's own that its changes alter. */
 const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   leads: ['/api/overview'],
-  quotes: ['/api/overview', '/api/inbox'],
+  quotes: ['/api/overview', '/api/inbox', '/api/client/quotes'],
   bookings: ['/api/overview'],
   users: ['/api/security-log'],
   // Read under the address of their project, which shows their numbers, too.
@@ -17,6 +17,7 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   chat: ['/api/overview'],
   notes: ['/api/projects'],
   documents: ['/api/projects'],
+  invoices: ['/api/client/invoices', '/api/client/billing'],
 };
 
 /** Somebody types in a conversation. */

@@ -23,7 +23,7 @@ async function withPlan(signed: object = {}) {
     app.call({ method, url, cookie: await asAdmin(), payload });
   const [deposit, first] = await list();
   if (deposit === undefined) throw new Error('no deposit');
-  return { app, cookie: await asAdmin(), quote, list, send, deposit, first };
+  return { app, asAdmin, cookie: await asAdmin(), quote, list, send, deposit, first };
 }
 
 const payment = (amountCents: number, more: object = {}) => ({
@@ -95,6 +95,17 @@ describe('the invoices of an accepted plan', () => {
       { number: '2026-0001', status: 'overdue' },
     ]);
     expect(await list('&status=issued')).toEqual([]);
+  });
+
+  test('stand alone with their numbers, and in a file for the bookkeeper', async () => {
+    const { app, list, asAdmin } = await withPlan();
+    expect((await list('&stage=numbered')).map(({ number }) => number)).toEqual(['2026-0001']);
+    const url = '/api/invoices.csv?sort=issueOn';
+    const { body } = await app.call({ url, cookie: await asAdmin() });
+    const [head, first] = body.split('\r\n');
+    expect(head).toContain('Number,For,Client');
+    expect(first).toContain('2026-0001,Deposit,Northridge Dental,dana@northridge.example,,Open');
+    expect(body.trim().split('\r\n')).toHaveLength(14);
   });
 
   test('bear the tax rate and the address of the day they are issued', async () => {

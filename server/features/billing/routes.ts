@@ -18,6 +18,7 @@ import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { findQuote } from '../quotes/store.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { clientBillingRoutes } from './client-routes.ts';
+import { invoiceCsv } from './invoice-csv.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
 import { listInvoices } from './store.ts';
@@ -41,6 +43,12 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     const page = await listInvoices(database.read, input.query, billingDay(context));
     describePage(reply, page);
     return presentInvoices(database.read, context, page.rows);
+  });
+
+  serveCsv(app, context, listInvoicesEndpoint, {
+    name: 'invoices',
+    read: (query) => listInvoices(database.read, query, billingDay(context)),
+    columns: invoiceCsv(() => billingDay(context)),
   });
 
   serve(app, getInvoice, async ({ input }) =>

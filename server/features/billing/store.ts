@@ -22,6 +22,7 @@ export async function listInvoices(
   db: Queries,
   query: ListQuery & {
     status?: ShownInvoiceStatus | undefined;
+    stage?: 'numbered' | undefined;
     quoteId?: string | undefined;
     projectId?: string | undefined;
   },
@@ -31,6 +32,7 @@ export async function listInvoices(
     equal('quote_id', query.quoteId),
     ...statusIs(query.status, today),
   ];
+  if (query.stage !== undefined) conditions.push({ column: 'number', is: 'is not' });
   if (query.projectId !== undefined) {
     const project = await db
       .selectFrom('projects')

@@ -35,7 +35,7 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All statuses',
+    all: 'All but planned',
     options: shownInvoiceStatuses.map((value) => ({ value, label: invoiceStatusLabels[value] })),
   },
 ];
@@ -96,7 +96,10 @@ function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
 /** Every invoice and every payment still to come (`?invoice=` opens one). */
 export function InvoicesScreen() {
   const address = useListAddress(shape);
-  const list = useQuery(liveListQuery(listInvoices, listQueryOf(address.state)));
+  const asked = listQueryOf(address.state);
+  // Unasked, payments to come would stand above all that is owed now.
+  const stage = asked.status || asked.q ? undefined : 'numbered';
+  const list = useQuery(liveListQuery(listInvoices, { ...asked, stage }));
   const open = useOpenRecord('invoice');
   return (
     <ListBesidePanel
@@ -110,6 +113,7 @@ export function InvoicesScreen() {
           columns={columns}
           filters={filters}
           sorts={sorts}
+          csv={{ path: listInvoices.path }}
           noMatch="No such invoice"
           empty={
             <EmptyState title="No invoices yet">

@@ -59,7 +59,7 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <form onSubmit={submit} aria-label="Record a payment" noValidate className="mt-6 grid gap-4">
       <h3 className="border-b border-line pb-1.5 text-lg">Record a payment</h3>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 max-xl:sm:grid-cols-2">
         <TextField
           label="Amount in dollars"
           inputMode="decimal"

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { RecordInvoices } from '#web/features/admin-billing/record-invoices.tsx';
 import { DocumentsPanel } from '#web/features/admin-documents/documents-panel.tsx';
 import { ProjectPage } from '#web/features/admin-projects/project-page.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -11,10 +12,13 @@ export function meta() {
 export default function Project() {
   const { projectId = '' } = useParams();
   return (
-    <ProjectPage
-      key={projectId}
-      id={projectId}
-      documents={<DocumentsPanel projectId={projectId} />}
-    />
+    <>
+      <ProjectPage
+        key={projectId}
+        id={projectId}
+        documents={<DocumentsPanel projectId={projectId} />}
+      />
+      <RecordInvoices key={`${projectId} invoices`} projectId={projectId} />
+    </>
   );
 }

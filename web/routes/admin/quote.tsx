@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { QuoteInvoices } from '#web/features/admin-billing/quote-invoices.tsx';
+import { RecordInvoices } from '#web/features/admin-billing/record-invoices.tsx';
 import { QuoteDetail } from '#web/features/admin-quotes/quote-detail.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
@@ -13,7 +13,7 @@ export default function Quote() {
   return (
     <>
       <QuoteDetail key={quoteId} id={quoteId} />
-      <QuoteInvoices key={`${quoteId} invoices`} quoteId={quoteId} />
+      <RecordInvoices key={`${quoteId} invoices`} quoteId={quoteId} />
     </>
   );
 }

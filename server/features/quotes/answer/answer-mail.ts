@@ -6,8 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { QuoteAcceptancesTable } from '../../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { queueMail } from '../../../outbox/queue-mail.ts';
+import { signedQuoteOf } from '../../../quotes/signed-quote-of.ts';
 import { recordLinkToken } from '../../../record-link.ts';
-import { signedQuoteOf } from './signed-quote.ts';
 
 /** The signed record to both sides, in the acceptance's own transaction. */
 export async function mailAcceptance(

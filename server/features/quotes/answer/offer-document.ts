@@ -6,7 +6,7 @@ import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/paym
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
 import type { QuotesTable } from '../../../db/schema.ts';
-import { presentQuote } from '../present.ts';
+import { presentQuote } from '../../../quotes/present-quote.ts';
 
 /** What moves with time or with reading and is no part of what is accepted. */
 const volatile = new Set([

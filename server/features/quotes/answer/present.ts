@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { instantText } from '../../../instant-text.ts';
-import { presentQuote } from '../present.ts';
+import { presentQuote } from '../../../quotes/present-quote.ts';
 import { offerDocument, plansOf } from './offer-document.ts';
 import { whyClosed } from './open-offer.ts';
 import { findAnswer } from './store.ts';

@@ -8,10 +8,10 @@ import { sendPdf } from '../../../pdf/send-pdf.ts';
 import { writeSignedQuotePdf } from '../../../pdf/signed-quote-pdf.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound } from '../../../problem.ts';
+import { signedQuoteOf } from '../../../quotes/signed-quote-of.ts';
 import { listQuotesOfClient } from '../../billing/store.ts';
 import { findQuote } from '../store.ts';
 import { openOffer } from './open-offer.ts';
-import { signedQuoteOf } from './signed-quote.ts';
 import { findAnswer } from './store.ts';
 
 /** The signed copy of a quote: behind its private link, for staff, and for the client himself. */

@@ -11,17 +11,23 @@ import { StatusDot } from '#web/ui/status-dot.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
 
-/** The payments of an accepted quote, and how its client is billed; nothing before that. */
-export function QuoteInvoices({ quoteId }: { quoteId: string }) {
+/** Whose payments: those of an accepted quote, or of the project that came from it. */
+type RecordInvoicesProps = { quoteId: string } | { projectId: string };
+
+/** The payments of a quote or project, and how its client is billed; nothing while there are none. */
+export function RecordInvoices(of: RecordInvoicesProps) {
   const [changing, setChanging] = useState(false);
-  const list = useQuery(liveListQuery(listInvoices, { quoteId, sort: 'issueOn' }));
+  const list = useQuery(liveListQuery(listInvoices, { ...of, sort: 'issueOn' }));
   // A list that asks for another quote shows the last one's rows until the answer is there.
-  const rows = (list.data?.rows ?? []).filter((invoice) => invoice.quoteId === quoteId);
-  if (rows.length === 0) return null;
+  const rows = (list.data?.rows ?? []).filter((invoice) =>
+    'quoteId' in of ? invoice.quoteId === of.quoteId : invoice.projectId === of.projectId,
+  );
+  const quoteId = rows[0]?.quoteId;
+  if (quoteId === undefined) return null;
   const sum = (amount: (invoice: InvoiceReply) => number) =>
     rows.reduce((total, invoice) => total + amount(invoice), 0);
   return (
-    <section className="no-print max-w-[84rem] px-4 pb-10 lg:px-6">
+    <section className="no-print max-w-[84rem] px-4 pt-8 pb-10 lg:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg">Payments</h2>
         <p className="figures text-[0.9375rem] text-muted">

@@ -1,0 +1,146 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { expectMail } from './mail.ts';
+
+const person = (name: string, email: string) => ({
+  customerName: name,
+  customerEmail: email,
+  customerCompany: `${name} Surveying`,
+  customerPhone: '+1 555 010 2030',
+  customerRole: 'Owner',
+  companySize: '1-10',
+  industry: 'healthcare',
+  currentCrmSolution: 'spreadsheets',
+  currentMonthlySpend: '151-300',
+  budgetPriority: 'balanced',
+  primaryPainPoints: 'Orders are kept in three spreadsheets.',
+  expectedUsers: 6,
+  timeline: '3-months',
+  customizationLevel: 'minimal',
+  features: ['contact-management'],
+  requestDemo: false,
+});
+
+/** A quote that staff sent; with the path of its private link. */
+async function sentQuote(adminApi: APIRequestContext, name: string, email: string) {
+  const made = await adminApi.post('/api/quotes', { data: person(name, email) });
+  const quote = await made.json();
+  const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
+  expect(sent.status(), await sent.text()).toBe(200);
+  return { id: quote.id, reference: quote.reference, path: new URL(quote.privateUrl).pathname };
+}
+
+const acceptForm = (page: Page) => page.getByRole('form', { name: 'Accept the quote' });
+
+test.describe('a quote behind its private link', () => {
+  test('is signed by keyboard, billed, and paid', async ({ page, asAdmin, adminApi, program }) => {
+    const email = 'iris.accept@journey.example';
+    const quote = await sentQuote(adminApi, 'Iris Calder', email);
+    await page.goto(quote.path);
+    await expect(page.getByText(/days left/)).toBeVisible();
+    await expectAccessible(page);
+
+    const form = acceptForm(page);
+    await form.getByRole('button', { name: 'Sign and accept' }).click();
+    await expect(form.getByLabel('Your role')).toBeFocused();
+    await expect(form.getByText('Please type your name as your signature')).toBeVisible();
+    await page.keyboard.type('Owner');
+    await form.getByRole('textbox', { name: 'Signature' }).fill('Iris Calder');
+    await page.keyboard.press('Enter');
+
+    const signed = page.getByRole('heading', { name: 'Accepted and signed' });
+    await expect(signed).toBeFocused();
+    await expect(page.getByText('Payment 12 of 12')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the signed quote' }).click();
+    expect((await download).suggestedFilename()).toBe(`signed-quote-${quote.reference}.pdf`);
+    await expectMail(program, email, `signed-quote-${quote.reference}.pdf`);
+
+    await asAdmin.goto(`/admin/quotes/${quote.id}`);
+    await expect(asAdmin.getByRole('heading', { name: 'Payments' })).toBeVisible();
+    await asAdmin.getByRole('link', { name: /^Invoice \d{4}-\d{4}, Deposit/ }).click();
+    const panel = asAdmin.getByRole('region', { name: /^Invoice / });
+    const payment = panel.getByRole('form', { name: 'Record a payment' });
+    await payment.getByLabel('Amount in dollars').fill('9999');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await expect(payment.getByText('Only $365.77 is still to pay')).toBeVisible();
+    await payment.getByLabel('Amount in dollars').fill('365.77');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await expectAccessible(asAdmin);
+  });
+
+  test('is signed with a drawn signature on a phone', async ({ page, adminApi }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const quote = await sentQuote(adminApi, 'Noor Haddad', 'noor.accept@journey.example');
+    await page.goto(quote.path);
+    const form = acceptForm(page);
+    await form.getByText('Buyout').click();
+    await form.getByLabel('Your role').fill('Owner');
+    await form.getByText('Draw your signature').click();
+    const box = form.getByRole('img', { name: 'Signature box, empty' });
+    await box.scrollIntoViewIfNeeded();
+    const at = await box.boundingBox();
+    if (at === null) throw new Error('The box is not on the page.');
+    await page.mouse.move(at.x + 40, at.y + 60);
+    await page.mouse.down();
+    for (const step of [1, 2, 3, 4, 5, 6])
+      await page.mouse.move(at.x + 40 + step * 30, at.y + 60 + (step % 2) * 25);
+    await page.mouse.up();
+    await expect(form.getByRole('img', { name: 'Your drawn signature' })).toBeVisible();
+    await form.getByRole('button', { name: 'Sign and accept' }).click();
+    await expect(page.getByRole('img', { name: 'Signature of Noor Haddad' })).toBeVisible();
+    await expect(page.getByText('One-time payment')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+
+  test('is shown anew when staff changed it while it was read', async ({
+    page,
+    adminApi,
+    noise,
+  }) => {
+    const quote = await sentQuote(adminApi, 'Paul Stern', 'paul.accept@journey.example');
+    await page.goto(quote.path);
+    const form = acceptForm(page);
+    await form.getByLabel('Your role').fill('Owner');
+    await form.getByRole('textbox', { name: 'Signature' }).fill('Paul Stern');
+    const now = await (await adminApi.get(`/api/quotes/${quote.id}`)).json();
+    const change = await adminApi.put(`/api/quotes/${quote.id}`, {
+      data: { version: now.version, noteToClient: 'With one more thing.' },
+    });
+    expect(change.status(), await change.text()).toBe(200);
+    noise.expect(/status of 409/);
+    await form.getByRole('button', { name: 'Sign and accept' }).click();
+    await expect(page.getByText(/This quote was changed while you were reading it/)).toBeVisible();
+    await expect(page.getByText('With one more thing.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeHidden();
+  });
+
+  test('is declined with a reason', async ({ page, adminApi, program }) => {
+    const quote = await sentQuote(adminApi, 'Vera Lund', 'vera.accept@journey.example');
+    await page.goto(quote.path);
+    await page.getByRole('button', { name: 'Decline this quote' }).click();
+    const form = page.getByRole('form', { name: 'Decline the quote' });
+    await form.getByRole('button', { name: 'Decline the quote' }).click();
+    await expect(form.getByText('Please tell us why')).toBeVisible();
+    await form.getByLabel('Reason').fill('We wait until the spring.');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Decline the quote' }).click();
+    await expect(page.getByRole('heading', { name: 'You declined this quote' })).toBeFocused();
+    await expectMail(program, 'hello@example.com', 'We wait until the spring.');
+  });
+
+  test('says so when its link was withdrawn', async ({ page, adminApi, noise }) => {
+    const quote = await sentQuote(adminApi, 'Otto Brandt', 'otto.accept@journey.example');
+    const revoked = await adminApi.post(`/api/quotes/${quote.id}/revoke-link`, { data: {} });
+    expect(revoked.ok(), await revoked.text()).toBe(true);
+    noise.expect(/status of 409/);
+    await page.goto(quote.path);
+    await expect(page.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
