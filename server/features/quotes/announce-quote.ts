@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { type MailContext, queueMail } from '../../outbox/queue-mail.ts';
-import { readPriceSnapshot } from './price-snapshot.ts';
+import { readPriceSnapshot } from '../../quotes/price-snapshot.ts';
 
 /**
  * Queues the visitor's copy of a new quote and the team's notice, in the quote's own transaction.

@@ -15,9 +15,9 @@ import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { notFound, Problem } from '../../problem.ts';
+import { presentQuote } from '../../quotes/present-quote.ts';
+import { readPriceSnapshot, writePrice } from '../../quotes/price-snapshot.ts';
 import { readEdition } from '../catalogue/store.ts';
-import { presentQuote } from './present.ts';
-import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { findQuote, updateQuote } from './store.ts';
 
 /** The fields of a quote whose old and new values the trail keeps. */

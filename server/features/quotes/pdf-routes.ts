@@ -7,8 +7,8 @@ import { companyOf } from '../../pdf/dates.ts';
 import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
 import { notFound } from '../../problem.ts';
+import { presentQuote } from '../../quotes/present-quote.ts';
 import { opensRecord, recordIdOf } from '../../record-link.ts';
-import { presentQuote } from './present.ts';
 import { findQuote } from './store.ts';
 
 /** The customer's file of a quote, for staff and behind its private link. */

@@ -14,8 +14,8 @@ import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
 import { notFound } from '../../problem.ts';
+import { presentQuote } from '../../quotes/present-quote.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
-import { presentQuote } from './present.ts';
 import { markDemoPrepared, quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
 import { findQuote } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Queries, QuotesTable } from '../../db/schema.ts';
 import type { List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
-import { readPriceSnapshot } from './price-snapshot.ts';
+import { readPriceSnapshot } from '../../quotes/price-snapshot.ts';
 
 const quoteList: List<QuotesTable> = {
   table: 'quotes',

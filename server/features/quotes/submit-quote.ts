@@ -6,10 +6,10 @@ import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
 import { Problem } from '../../problem.ts';
+import { writePriceSnapshot } from '../../quotes/price-snapshot.ts';
 import { foldText, searchText } from '../../search-text.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
-import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { costText } from '#domain/money.ts';
-import type { QuotesTable } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
+import type { QuotesTable } from '../db/schema.ts';
+import { instantText } from '../instant-text.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 
 export function presentQuote(row: QuotesTable): QuoteReply {

@@ -1,0 +1,37 @@
+import { datedPlanPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/payment-plan.ts';
+import type { Config } from '../config.ts';
+import type { QuoteAcceptancesTable } from '../db/billing-tables.ts';
+import type { QuotesTable } from '../db/schema.ts';
+import type { SignedQuote } from '../pdf/signed-quote.ts';
+
+/** What the signed copy of a quote is made of. */
+export function signedQuoteOf(
+  quote: QuotesTable,
+  acceptance: QuoteAcceptancesTable,
+  { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
+): SignedQuote {
+  const { plan } = acceptance;
+  const start = wallTimeOf(acceptance.accepted_at, businessTimeZone).date;
+  return {
+    document: acceptance.document,
+    documentHash: acceptance.document_hash,
+    planLabel: optionLabel(quotePlans, plan),
+    payments: datedPlanPayments(plan, quote.estimated_cost_dollars, start).map(
+      ({ label, date, amountCents }) => ({ label, date, amountCents }),
+    ),
+    totalCents: planTotalCents(plan, quote.estimated_cost_dollars),
+    signerName: acceptance.signer_name,
+    signerRole: acceptance.signer_role,
+    signatureKind: acceptance.signature_kind,
+    signature: acceptance.signature,
+    recordedName: acceptance.recorded_name,
+    acceptedAt: acceptance.accepted_at,
+    address: acceptance.address,
+    device: acceptance.device,
+    sentAt: quote.sent_at,
+    openedAt: quote.first_viewed_at,
+  };
+}
