@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quote-files.ts';
 import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
+import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 import { polled } from '#web/api/live-list.ts';
@@ -13,11 +14,18 @@ import { useKeys } from '#web/back-office/single-keys.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Delivery } from './delivery.tsx';
+import { DemoTask } from './demo-task.tsx';
+import { notEditing } from './edit-address.ts';
+import { EditQuote } from './edit-quote.tsx';
 import { ExportButton } from './export-button.tsx';
 import { figureGroups } from './figure-groups.ts';
 import { FigureList } from './figure-list.tsx';
+import { QuoteActions } from './quote-actions.tsx';
 import { AnswerFacts, CustomerFacts } from './quote-facts.tsx';
+import { QuoteNotes } from './quote-notes.tsx';
 import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
 import { QuoteStepper } from './quote-stepper.tsx';
 import { companyOf, customerOf, quoteValue } from './quote-words.ts';
@@ -37,11 +45,14 @@ export function QuoteDetail({ id }: { id: string }) {
         .flatMap(([, page]) => page?.rows ?? [])
         .find((one) => one.id === id),
   });
-  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const isEditing = query.get('edit') !== null;
+  const search = `?${notEditing(query)}`;
   const navigate = useNavigate();
   const list = { pathname: '/admin/quotes', search };
+  const closeForm = () => navigate({ search }, { replace: true, preventScrollReset: true });
   const state: ReturnState = { row: id };
-  useKeys({ Escape: () => navigate(list, { state }) });
+  useKeys({ Escape: () => (isEditing ? closeForm() : navigate(list, { state })) });
   const isGone = quote.error instanceof ApiError && quote.error.status === 404;
 
   return (
@@ -82,7 +93,9 @@ export function QuoteDetail({ id }: { id: string }) {
               />
             </div>
           )}
-          {quote.data && <QuoteView quote={quote.data} />}
+          {quote.data && (
+            <QuoteView quote={quote.data} isEditing={isEditing} onCloseForm={closeForm} />
+          )}
           {quote.isPending && <Skeleton rows={8} label="Loading the quote" />}
         </>
       )}
@@ -90,7 +103,14 @@ export function QuoteDetail({ id }: { id: string }) {
   );
 }
 
-function QuoteView({ quote }: { quote: QuoteReply }) {
+interface QuoteViewProps {
+  quote: QuoteReply;
+  isEditing: boolean;
+  onCloseForm: () => void;
+}
+
+function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
+  const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   return (
     <article>
       <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
@@ -106,6 +126,29 @@ function QuoteView({ quote }: { quote: QuoteReply }) {
         <QuoteStepper status={quote.status} />
         <Validity quote={quote} />
       </div>
+      <Delivery quote={quote} />
+      {isEditing && isOpen ? (
+        <EditQuote quote={quote} onClose={onCloseForm} />
+      ) : (
+        <QuoteFigures quote={quote} wasAsked={isEditing} />
+      )}
+    </article>
+  );
+}
+
+/** What can be done with a quote, and all that it says. */
+function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolean }) {
+  return (
+    <>
+      {wasAsked && (
+        <div className="mt-4">
+          <Notice kind="warning" announced>
+            This quote was {quote.status} and cannot be changed any more.
+          </Notice>
+        </div>
+      )}
+      <QuoteActions quote={quote} />
+      <DemoTask quote={quote} />
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-10">
           <section>
@@ -122,10 +165,11 @@ function QuoteView({ quote }: { quote: QuoteReply }) {
           </div>
         </div>
         <div className="grid content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+          <QuoteNotes quote={quote} />
           <CustomerFacts quote={quote} />
           <AnswerFacts quote={quote} />
         </div>
       </div>
-    </article>
+    </>
   );
 }

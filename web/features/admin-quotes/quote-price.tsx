@@ -1,7 +1,6 @@
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { companySizes, customizationLevels, optionLabel } from '#domain/quote/options.ts';
-import { priceSteps } from '#domain/quote/price-steps.ts';
+import { priceLines } from '#domain/quote/price-lines.ts';
 import { Ledger } from '#web/ui/ledger.tsx';
 
 /** What is to be built, each part with its price as it stood when the quote was made. */
@@ -35,40 +34,11 @@ export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
 /** Each step of the sum, from what was stored with the quote. */
 export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
   const { price } = quote;
-  const steps = priceSteps(price);
   return (
     <section>
       <h2 className="text-lg">Why this price</h2>
       <div className="mt-2 border-t border-line pt-1.5">
-        <Ledger
-          caption="Steps of the price"
-          lines={[
-            { key: 'base', label: 'Base system', amount: formatDollars(price.baseDollars) },
-            {
-              key: 'features',
-              label: `${quote.featureDetails.length} features`,
-              amount: `+ ${formatDollars(price.featuresDollars)}`,
-            },
-            {
-              key: 'size',
-              label: `Company size × ${price.companySizeMultiplier}`,
-              note: optionLabel(companySizes, quote.companySize),
-              amount: `+ ${formatDollars(steps.companySizeAddsDollars)}`,
-            },
-            {
-              key: 'level',
-              label: `Customization × ${price.customizationMultiplier}`,
-              note: optionLabel(customizationLevels, quote.customizationLevel),
-              amount: `+ ${formatDollars(steps.customizationAddsDollars)}`,
-            },
-            {
-              key: 'total',
-              label: 'Estimate',
-              amount: formatDollars(price.totalDollars),
-              isTotal: true,
-            },
-          ]}
-        />
+        <Ledger caption="Steps of the price" lines={priceLines(quote)} />
       </div>
       <p className="mt-2 text-sm text-muted">
         Formula {price.formulaVersion}, catalogue of {price.catalogueVersion}.

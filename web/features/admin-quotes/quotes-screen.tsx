@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listQuotes, type QuoteReply } from '#contract/quote-records.ts';
-import { quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
@@ -92,6 +92,20 @@ const columns: readonly ListColumn<QuoteReply>[] = [
   },
 ];
 
+const actions = {
+  className: 'w-32',
+  cell: (quote: QuoteReply) =>
+    openQuoteStatuses.some((status) => status === quote.status) ? (
+      <Link
+        to={{ pathname: `/admin/quotes/${quote.id}`, search: '?edit=yes' }}
+        aria-label={`Edit the quote of ${customerOf(quote)}`}
+        className={buttonClass('quiet', 'small')}
+      >
+        Edit
+      </Link>
+    ) : null,
+};
+
 /** The quotes tab. A quote has too much to say for a panel: it opens as a page of its own. */
 export function QuotesScreen() {
   const address = useListAddress(shape);
@@ -105,6 +119,7 @@ export function QuotesScreen() {
       list={list}
       head={head}
       columns={columns}
+      actions={actions}
       filters={filters}
       sorts={sorts}
       empty={<NoQuotes />}

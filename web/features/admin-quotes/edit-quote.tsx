@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { changeQuote, quoteChange } from '#contract/quote-editing.ts';
+import { type QuoteReply, quoteReply } from '#contract/quote-records.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Edition } from '#domain/quote/edition.ts';
+import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { revisePrice } from '#domain/quote/revision.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
+import { VersionConflict } from '#web/back-office/version-conflict.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { EditFeatures } from './edit-features.tsx';
+import { EditLines } from './edit-lines.tsx';
+import { EditPrice } from './edit-price.tsx';
+import {
+  type EditValues,
+  editFields,
+  editValues,
+  joinKeys,
+  readLines,
+  splitKeys,
+  toChange,
+} from './edit-values.ts';
+import { editionQuery, priceOf } from './present-edition.ts';
+import { showQuote, unreachable } from './use-quote-action.ts';
+
+interface EditQuoteProps {
+  quote: QuoteReply;
+  /** Saved or given up. */
+  onClose: () => void;
+}
+
+/** The form of a quote, with its price computed while one types. */
+export function EditQuote({ quote, onClose }: EditQuoteProps) {
+  const edition = useQuery(editionQuery);
+  if (edition.isError && !edition.data)
+    return (
+      <LoadFailure
+        title="Error loading the catalogue"
+        error={edition.error}
+        onRetry={() => void edition.refetch()}
+        isRetrying={edition.isFetching}
+      />
+    );
+  if (!edition.data) return <Skeleton rows={8} label="Loading the catalogue" />;
+  return <EditForm quote={quote} edition={edition.data} onClose={onClose} />;
+}
+
+function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Edition }) {
+  const client = useQueryClient();
+  // The quote goes on refreshing behind the form, which keeps the version it began with.
+  const [began] = useState(quote);
+  const [before] = useState(() => editValues(quote));
+  const [values, setValues] = useState(before);
+  const [isRevealed, setRevealed] = useState(false);
+  const [failure, setFailure] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
+  const unsaved = useUnsavedWarning(isChanged);
+  const checked = quoteChange.safeParse(toChange(values, before, began.version));
+  const price = livePrice(began, edition, values);
+
+  const save = useVersionedSave<EditValues, QuoteReply>({
+    record: quote,
+    read: (value) => quoteReply.safeParse(value).data,
+    valuesOf: editValues,
+    fields: editFields,
+    save: (next, version) =>
+      call(changeQuote, {
+        params: { id: quote.id },
+        body: toChange(next, before, version),
+      }),
+    onSaved: (saved) => {
+      unsaved.saved();
+      showQuote(client, saved);
+      toast({
+        title: 'Quote updated',
+        description: `${saved.reference} is ${formatDollars(saved.price.finalDollars)} now.`,
+      });
+      onClose();
+    },
+    onFailure: (error) => setFailure(failureText(error, unreachable)),
+    onMerged: setValues,
+  });
+
+  if (save.differences)
+    return (
+      <div className="mt-6 max-w-3xl">
+        <VersionConflict save={save} />
+      </div>
+    );
+
+  const put = (changed: Partial<EditValues>) => setValues((now) => ({ ...now, ...changed }));
+  const errorOf = (path: string) =>
+    isRevealed
+      ? checked.error?.issues.find(({ path: at }) => at.join('.').startsWith(path))?.message
+      : undefined;
+  function discard(): void {
+    if (!unsaved.mayClose()) return;
+    unsaved.saved();
+    onClose();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRevealed(true);
+    setFailure('');
+    if (checked.success) save.submit(values);
+    else
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Edit quote"
+      className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid min-w-0 content-start gap-8">
+        <EditFeatures
+          edition={edition}
+          had={began.featureDetails}
+          selected={splitKeys(values.features)}
+          onChange={(keys) => put({ features: joinKeys(keys) })}
+          error={errorOf('features')}
+        />
+        <EditLines
+          lines={readLines(values.lines)}
+          onChange={(lines) => put({ lines: JSON.stringify(lines) })}
+          errorOf={errorOf}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <TextField
+            label="Discount"
+            optional
+            hint="Such as 7.5% or $500."
+            autoComplete="off"
+            value={values.discount}
+            onChange={(event) => put({ discount: event.target.value })}
+            error={errorOf('discount')}
+          />
+          <SelectField
+            label="Payment plan"
+            hint="Invoices follow it."
+            options={quotePlans}
+            value={values.chosenPlan}
+            onChange={(event) => put({ chosenPlan: event.target.value })}
+            error={errorOf('chosenPlan')}
+          />
+          <TextField
+            label="Valid through"
+            type="date"
+            hint="To the end of that day."
+            value={values.validThrough}
+            onChange={(event) => put({ validThrough: event.target.value })}
+            error={errorOf('validThrough')}
+          />
+        </div>
+        <TextArea
+          label="Note to the client"
+          optional
+          hint="Stands in the mail and on the client’s page."
+          maxLength={5000}
+          value={values.noteToClient}
+          onChange={(event) => put({ noteToClient: event.target.value })}
+          error={errorOf('noteToClient')}
+        />
+        <TextArea
+          label="Internal notes"
+          optional
+          hint="For staff alone."
+          maxLength={20_000}
+          value={values.internalNotes}
+          onChange={(event) => put({ internalNotes: event.target.value })}
+          error={errorOf('internalNotes')}
+        />
+        {failure && (
+          <Notice kind="danger" announced>
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="accent" pending={save.isPending} disabled={!isChanged}>
+            {save.isPending ? 'Saving…' : 'Save changes'}
+          </Button>
+          <Button look="secondary" onClick={discard}>
+            Discard
+          </Button>
+        </div>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
+        <EditPrice quote={began} price={price} />
+      </div>
+    </form>
+  );
+}
+
+/** The price with what is readable of the edit; a line or discount still being typed counts as nothing. */
+function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
+  const { features, lines, discount } = toChange(values, values, quote.version);
+  const readable = lines.filter(
+    ({ quantity, unitCents }) => Number.isInteger(quantity) && Number.isInteger(unitCents),
+  );
+  const revision = {
+    featureKeys: features,
+    lines: readable,
+    discount: discount === null || Number.isNaN(discount.value) ? null : discount,
+  };
+  return revisePrice(priceOf(quote), revision, edition);
+}

@@ -1,0 +1,147 @@
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { formatCents } from '#domain/money.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import type { Discount, OwnLine } from '#domain/quote/revision.ts';
+
+/** An own line while it is typed. */
+export interface LineValues {
+  label: string;
+  quantity: string;
+  unit: string;
+}
+
+/**
+ * What the form of a quote holds: texts throughout, so that two versions can be laid side by side
+ * field by field. Keys of features are joined by commas, lines are JSON.
+ */
+export interface EditValues {
+  features: string;
+  lines: string;
+  /** "10%" or "$500"; '' for none. */
+  discount: string;
+  chosenPlan: string;
+  validThrough: string;
+  noteToClient: string;
+  internalNotes: string;
+}
+
+/** The values of a quote as it stands. */
+export function editValues(quote: QuoteReply): EditValues {
+  return {
+    features: joinKeys(quote.features),
+    lines: JSON.stringify(quote.price.lines.map(lineValues)),
+    discount: discountText(quote.price.discount),
+    chosenPlan: quote.chosenPlan || defaultPaymentPlan,
+    validThrough: localDay(Date.parse(quote.validUntil) - 1),
+    noteToClient: quote.noteToClient,
+    internalNotes: quote.internalNotes,
+  };
+}
+
+/** The fields of a quote as two versions of it are compared. */
+export const editFields = [
+  { name: 'features', label: 'Features', text: (text: string) => splitKeys(text).join('\n') },
+  {
+    name: 'lines',
+    label: 'Own lines',
+    text: (text: string) =>
+      readLines(text)
+        .map((line) => `${line.label}: ${line.quantity} × ${line.unit}`)
+        .join('\n'),
+  },
+  { name: 'discount', label: 'Discount' },
+  {
+    name: 'chosenPlan',
+    label: 'Payment plan',
+    text: (value: string) => optionLabel(quotePlans, value),
+  },
+  { name: 'validThrough', label: 'Valid through' },
+  { name: 'noteToClient', label: 'Note to the client' },
+  { name: 'internalNotes', label: 'Internal notes' },
+] as const satisfies readonly {
+  name: keyof EditValues;
+  label: string;
+  text?: (value: string) => string;
+}[];
+
+export function splitKeys(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}
+export function joinKeys(keys: readonly string[]): string {
+  return keys.join(',');
+}
+
+/** The lines in the form. */
+export function readLines(text: string): LineValues[] {
+  // Written by this file alone.
+  return JSON.parse(text) as LineValues[];
+}
+
+function lineValues({ label, quantity, unitCents }: OwnLine): LineValues {
+  return { label, quantity: String(quantity), unit: dollarText(unitCents) };
+}
+
+/** Cents as a person types them: 45050 is "450.50", 45000 is "450". */
+function dollarText(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Typed dollars, with or without cents, as cents; NaN for anything else. */
+export function readCents(text: string): number {
+  const bare = text.replace(/[$,\s]/g, '');
+  const found = /^(\d+)(?:\.(\d{1,2}))?$/.exec(bare);
+  if (!found) return Number.NaN;
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+function discountText(discount: Discount | null): string {
+  if (discount === null) return '';
+  return discount.kind === 'percent'
+    ? `${discount.value / 100}%`
+    : formatCents(discount.value).replace(/\.00$/, '');
+}
+
+/** A typed discount: "7.5%" of the sum, or an amount in dollars; its value is NaN when unreadable. */
+export function readDiscount(text: string): Discount | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const percent = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/.exec(trimmed);
+  if (percent)
+    return {
+      kind: 'percent',
+      value: Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0')),
+    };
+  return { kind: 'amount', value: readCents(trimmed) };
+}
+
+/** The day of an instant where the reader is, as YYYY-MM-DD. */
+function localDay(at: number): string {
+  const day = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/**
+ * The change that the values stand for, unchecked.
+ *
+ * @param before the values that the form began with: the end of the validity goes along only when
+ *   it was changed, as it need not be the end of a day
+ */
+export function toChange(values: EditValues, before: EditValues, version: number) {
+  return {
+    version,
+    features: splitKeys(values.features),
+    lines: readLines(values.lines).map((line) => ({
+      label: line.label,
+      quantity: line.quantity.trim() === '' ? Number.NaN : Number(line.quantity),
+      unitCents: readCents(line.unit),
+    })),
+    discount: readDiscount(values.discount),
+    // The select offers the contract's own values.
+    chosenPlan: values.chosenPlan as (typeof quotePlans)[number]['value'],
+    ...(values.validThrough !== before.validThrough && { validThrough: values.validThrough }),
+    noteToClient: values.noteToClient,
+    internalNotes: values.internalNotes,
+  };
+}

@@ -1,0 +1,45 @@
+import { revokeQuoteLink } from '#contract/quote-editing.ts';
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useQuoteAction } from './use-quote-action.ts';
+
+/** Asks before every link that is out becomes void. */
+export function WithdrawLink({
+  quote,
+  onClose,
+}: {
+  quote: QuoteReply | null;
+  onClose: () => void;
+}) {
+  const withdraw = useQuoteAction({
+    run: ({ id, version }: QuoteReply) =>
+      call(revokeQuoteLink, { params: { id }, body: { version } }),
+    done: () => ({
+      title: 'Link withdrawn',
+      description: 'Nobody can open the quote by it any more. Send the quote for a new one.',
+    }),
+    failed: 'Failed to withdraw the link',
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open={quote !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw the link"
+      description="Every link to this quote that is out opens nothing from then on. The next mail with the quote has a new one."
+    >
+      {quote && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate(quote)}>
+            Withdraw it
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
