@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
 import type {
+  AccountTokensTable,
+  KnownDevicesTable,
+  RateCountersTable,
+  SecurityEventsTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts';
+import type {
   BillingProfilesTable,
   InvoicePaymentsTable,
   InvoicesTable,
@@ -28,6 +36,7 @@ import type {
   LooseFilesTable,
   UserPicturesTable,
 } from './document-tables.ts';
+import type { IdempotencyKeysTable, MailsTable } from './outbox-tables.ts';
 import type {
   AuditEntriesTable,
   MilestonesTable,
@@ -83,81 +92,6 @@ export interface Tables {
   invoices: InvoicesTable;
   invoice_payments: InvoicePaymentsTable;
   catalogue_changes: CatalogueChangesTable;
-}
-
-export interface UsersTable {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  /** Lower-cased address: one account per address whatever its case. */
-  email_key: string;
-  role: 'client' | 'staff' | 'admin';
-  /** Encoded argon2id hash; null until an invited person has set a password. */
-  password_hash: string | null;
-  /** Set while the person must choose a new password before anything else. */
-  password_change_required_at: number | null;
-  /** After this a temporary password opens nothing; null for a password of the person's own. */
-  temporary_password_expires_at: number | null;
-  /** Set while the account is disabled; an undo clears it. */
-  deleted_at: number | null;
-  last_login_at: number | null;
-  /** An https address that only browsers load, or ''. */
-  profile_image_url: string;
-  name_key: string;
-  search_text: string;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
-  token_hash: string;
-  /** What the list of devices calls it; opens nothing. */
-  id: string;
-  user_id: string;
-  /** Like 'Firefox on Linux'. */
-  device: string;
-  address: string;
-  created_at: number;
-  last_seen_at: number;
-}
-
-/** A secret sent by mail, of which only the hash is kept. */
-export interface AccountTokensTable {
-  token_hash: string;
-  user_id: string;
-  purpose: 'reset' | 'sign-in' | 'invite';
-  expires_at: number;
-  /** Set by the one use there is. */
-  used_at: number | null;
-}
-
-/** A browser in which the person has signed in before: nobody else's wrong tries lock it out. */
-export interface KnownDevicesTable {
-  user_id: string;
-  device_hash: string;
-  last_used_at: number;
-}
-
-export interface RateCountersTable {
-  /** What is limited and for whom; addresses and e-mails only as hashes. */
-  id: string;
-  used: number;
-  resets_at: number;
-}
-
-/** Append-only: what happened to accounts. */
-export interface SecurityEventsTable {
-  id: string;
-  kind: string;
-  user_id: string | null;
-  email: string;
-  actor_id: string | null;
-  actor_email: string;
-  address: string;
-  device: string;
-  created_at: number;
 }
 
 export interface LeadsTable {
@@ -290,50 +224,6 @@ export interface BookingRulesTable {
   rules: string;
   version: number;
   updated_at: number;
-}
-
-export interface IdempotencyKeysTable {
-  /** SHA-256 of caller, call and key. */
-  id: string;
-  body_hash: string;
-  status: number;
-  /** JSON of the first answer. */
-  reply: string;
-  created_at: number;
-}
-
-/** The outbox: a mail is a row of the change that caused it, and leaves after its commit. */
-export interface MailsTable {
-  id: string;
-  kind: 'essential' | 'notification' | 'team';
-  template: string;
-  /** Exactly one address. */
-  recipient: string;
-  recipient_key: string;
-  subject: string;
-  /** JSON: what the template is filled with; without its secret link once the mail is sent. */
-  data: string;
-  /** Fixed for good: what is delivered twice is recognised as one mail. */
-  message_id: string;
-  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
-  in_reply_to: string | null;
-  /** Of mails with the same key there is one. */
-  dedupe_key: string | null;
-  status: 'queued' | 'sent' | 'failed' | 'suppressed';
-  /** Deliveries begun; also tells the holder of a lease from an earlier one. */
-  attempts: number;
-  next_attempt_at: number;
-  /** Until then one worker has the mail; null while none has. */
-  lease_until: number | null;
-  /** The time of the last try. */
-  give_up_at: number;
-  /** When what the mail offers ends; it is not delivered after that. */
-  useful_until: number | null;
-  /** Why it was not delivered, or ''. */
-  last_error: string;
-  search_text: string;
-  created_at: number;
-  sent_at: number | null;
 }
 
 /** What a store works on: the read side, or one transaction. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Queries, UsersTable } from '../db/schema.ts';
+import type { UsersTable } from '../db/account-tables.ts';
+import type { Queries } from '../db/schema.ts';
 import { mailInvitation } from '../features/accounts/account-mail.ts';
 import { issueToken } from '../features/accounts/tokens.ts';
 import { recordEvent } from '../security-log/record-event.ts';

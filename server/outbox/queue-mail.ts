@@ -1,7 +1,8 @@
 import { isEmailAddress } from '#contract/text.ts';
 import type { Context } from '../context.ts';
 import { afterCommit } from '../db/database.ts';
-import type { MailsTable, Queries } from '../db/schema.ts';
+import type { MailsTable } from '../db/outbox-tables.ts';
+import type { Queries } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { brandOf } from '../mail/brand.ts';
 import { subjectLine } from '../mail/render-mail.ts';

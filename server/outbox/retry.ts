@@ -1,4 +1,4 @@
-import type { MailsTable } from '../db/schema.ts';
+import type { MailsTable } from '../db/outbox-tables.ts';
 
 const minute = 60_000;
 /** The pause after the first failure; it doubles with each, up to an hour. */

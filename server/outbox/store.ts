@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MailsTable, Queries } from '../db/schema.ts';
+import type { MailsTable } from '../db/outbox-tables.ts';
+import type { Queries } from '../db/schema.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 
 /** @returns false when a mail with the same dedupe key is already there: nothing was queued. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { MailsTable } from '../db/schema.ts';
+import type { MailsTable } from '../db/outbox-tables.ts';
 import { brandOf } from '../mail/brand.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { MailsTable } from '../db/schema.ts';
+import type { MailsTable } from '../db/outbox-tables.ts';
 import { brandOf } from '../mail/brand.ts';
 import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
 import { type Mail, queueMail } from '../outbox/queue-mail.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { describeDevice } from '../../security-log/device.ts';
 import { tokenLifeMs } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
 import type { Limit } from '../../limits/rate-limit.ts';
 import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
 import { recordEvent } from '../../security-log/record-event.ts';

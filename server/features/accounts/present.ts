@@ -1,6 +1,6 @@
 import type { SessionReply } from '#contract/account.ts';
 import type { PortalUser, SessionUser } from '#contract/session.ts';
-import type { SessionsTable } from '../../db/schema.ts';
+import type { SessionsTable } from '../../db/account-tables.ts';
 import type { Person } from '../../plugins/session.ts';
 
 /** What a signed-in person learns about themselves. */

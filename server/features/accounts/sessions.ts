@@ -1,6 +1,7 @@
+import type { SessionsTable } from '../../db/account-tables.ts';
 import { runCompiled } from '../../db/compile-once.ts';
 import { untilNextCommit } from '../../db/remembered-rows.ts';
-import type { Queries, SessionsTable } from '../../db/schema.ts';
+import type { Queries } from '../../db/schema.ts';
 import type { Person } from '../../plugins/session.ts';
 
 /** The session with this token hash and the person it belongs to. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
 import { startSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';

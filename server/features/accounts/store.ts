@@ -1,5 +1,6 @@
 import type { Role } from '#domain/account/role.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import { foldText, searchText } from '../../search-text.ts';
 
 /** A temporary password opens nothing after seven days (quality A12). */

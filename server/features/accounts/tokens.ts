@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountTokensTable, Queries, UsersTable } from '../../db/schema.ts';
+import type { AccountTokensTable, UsersTable } from '../../db/account-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 
 /** Life of a mailed secret in milliseconds: 30 minutes (issue: reset and sign-in), 7 days for an invitation. */
 export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {

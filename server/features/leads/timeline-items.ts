@@ -4,8 +4,9 @@ import { formatDollars } from '#domain/money.ts';
 import { presentChanges } from '../../audit/present-changes.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
+import type { MailsTable } from '../../db/outbox-tables.ts';
 import type { AuditEntriesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { BookingsTable, MailsTable, QuotesTable } from '../../db/schema.ts';
+import type { BookingsTable, QuotesTable } from '../../db/schema.ts';
 import type { TimelineRow } from './timeline-store.ts';
 
 /** Records whose changes stand on a person's timeline. */

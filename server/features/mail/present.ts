@@ -1,5 +1,5 @@
 import type { MailReply } from '#contract/mail.ts';
-import type { MailsTable } from '../../db/schema.ts';
+import type { MailsTable } from '../../db/outbox-tables.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,4 +1,5 @@
-import type { MailsTable, Queries } from '../../db/schema.ts';
+import type { MailsTable } from '../../db/outbox-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import { carriesSecretPath } from '../../mail/secret-path.ts';
 import {
   type MailContext,

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { MailStatus } from '#contract/mail.ts';
-import type { MailsTable, Queries } from '../../db/schema.ts';
+import type { MailsTable } from '../../db/outbox-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import type { List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';

@@ -1,5 +1,6 @@
+import type { UsersTable } from '../../db/account-tables.ts';
 import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries, UsersTable } from '../../db/schema.ts';
+import type { Queries } from '../../db/schema.ts';
 
 /** What is shown of a project but stored elsewhere, for a whole page of projects. */
 export interface ProjectFacts {

@@ -1,5 +1,5 @@
 import type { SecurityEventReply } from '#contract/security-log.ts';
-import type { SecurityEventsTable } from '../../db/schema.ts';
+import type { SecurityEventsTable } from '../../db/account-tables.ts';
 
 export function presentSecurityEvent(row: SecurityEventsTable): SecurityEventReply {
   return {

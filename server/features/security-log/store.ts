@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
-import type { Queries, SecurityEventsTable } from '../../db/schema.ts';
+import type { SecurityEventsTable } from '../../db/account-tables.ts';
+import type { Queries } from '../../db/schema.ts';
 import type { List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import type { Context } from '../../../context.ts';
-import type { Queries, UsersTable } from '../../../db/schema.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
 import { confirmPassword } from '../../../passwords/confirm-password.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound, Problem } from '../../../problem.ts';

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
-import type { Queries, UsersTable } from '../../../db/schema.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
 import type { Condition, List } from '../../../lists/read-list.ts';
 import { equal, readList } from '../../../lists/read-list.ts';
 import type { Page } from '../../../lists/read-page.ts';

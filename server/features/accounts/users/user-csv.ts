@@ -1,4 +1,4 @@
-import type { UsersTable } from '../../../db/schema.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
 import { instantText } from '../../../instant-text.ts';
 import type { CsvColumns } from '../../../lists/serve-csv.ts';
 import { presentUser } from './present.ts';
