@@ -10,6 +10,7 @@ import {
   queueKinds,
 } from '#contract/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
+import { actorOf, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import { announce, type Change } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
@@ -25,6 +26,11 @@ import { answerMedian, countQueue, listAssignees, listMessages, listQueue } from
 
 /** Whose screens show the inbox, and what they ask for again after a change. */
 const toAdmins = { topics: ['inbox'], to: { admins: true } } satisfies Change;
+
+/** What the trail calls a message of the contact form. */
+function audited({ id, reference }: { id: string; reference: string }) {
+  return { kind: 'message' as const, id, name: reference };
+}
 
 const warningMs = warningHours * 3_600_000;
 
@@ -77,14 +83,22 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
   serve(app, answerInboxMessage, async ({ input, person, request, reply }) =>
     once(context, request, reply, async (tx) => {
       const message = await answerMessage(tx, context, input.params.id, input.body, person);
+      await writeAudit(tx, context, actorOf(request), { ...audited(message), action: 'answered' });
       await announce(tx, context, toAdmins);
       return presentThread(tx, message);
     }),
   );
 
-  serve(app, changeInboxMessage, async ({ input }) =>
+  serve(app, changeInboxMessage, async ({ input, request }) =>
     database.transaction(async (tx) => {
+      const before = await findContactMessage(tx, input.params.id);
       const message = await changeMessage(tx, input.params.id, input.body, now());
+      if (before !== undefined)
+        await writeAudit(tx, context, actorOf(request), {
+          ...audited(message),
+          action: 'changed',
+          changes: changedFields(before, message, ['status', 'assigned_to']),
+        });
       // A message released from spam becomes a lead.
       await announce(tx, context, { ...toAdmins, topics: ['inbox', 'leads'] });
       return presentThread(tx, message);
