@@ -55,7 +55,7 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
   await editing.getByRole('button', { name: 'Save this choice' }).click();
   await expect(editing).toBeHidden();
   const moe = panelOf(page, 'Ottilie Moe');
-  await expect(moe.getByText('+1 555 010 7777')).toBeVisible();
+  await expect(moe.getByRole('link', { name: '+1 555 010 7777' })).toBeVisible();
   await expect(moe.getByRole('region', { name: 'History' })).toContainText('20 → 64');
 
   await page.goto('/admin/leads?q=leads.example');
@@ -103,7 +103,7 @@ test('a lead is closed, reopened, deleted and brought back', async ({
   await expect(panel.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect(panel).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
+  await expect(page.getByText('No leads match', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectRow(table(page), { Status: 'New' });
 });

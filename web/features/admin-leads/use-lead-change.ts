@@ -47,8 +47,18 @@ export interface LeadEdit {
 export function useLeadChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lead, change }: LeadEdit) =>
-      call(updateLead, { params: { id: lead.id }, body: { ...change, version: lead.version } }),
+    mutationKey: ownChanges,
+    // One after the other: a second press must not meet the version of the first as a stranger's.
+    scope: { id: 'lead-change' },
+    mutationFn: async ({ lead, change }: LeadEdit) => {
+      const version = Math.max(lead.version, ownVersions.get(lead.id) ?? 0);
+      const changed = await call(updateLead, {
+        params: { id: lead.id },
+        body: { ...change, version },
+      });
+      ownVersions.set(lead.id, changed.version);
+      return changed;
+    },
     onMutate: async ({ lead, change }) => {
       await client.cancelQueries({ queryKey: [listLeads.path] });
       await client.cancelQueries({ queryKey: [getLead.path, lead.id] });
@@ -58,7 +68,7 @@ export function useLeadChange() {
       return { before, lead };
     },
     onSuccess: (changed, { done }) => {
-      showLead(client, changed);
+      if (isLastChange(client)) showLead(client, changed);
       if (done !== undefined) toast({ title: done, description: leadName(changed) });
     },
     onError: (error, _edit, shown) => {
@@ -70,8 +80,19 @@ export function useLeadChange() {
         description: failureText(error, unreachable),
       });
     },
-    onSettled: () => refreshLeads(client),
+    // Asking in between would show the lead as it was before the press that still waits.
+    onSettled: () => (isLastChange(client) ? refreshLeads(client) : undefined),
   });
+}
+
+const ownChanges = ['lead-change'];
+
+/** The versions that this page's own changes led to, by lead. */
+const ownVersions = new Map<string, number>();
+
+/** Whether no other change of this page is under way or waits for its turn. */
+function isLastChange(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: ownChanges }) <= 1;
 }
 
 /** Puts a lead, as it is to be shown, into every answer that holds it. */
