@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { quoteRequest } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const submit = (body: object, headers: Record<string, string> = {}) =>
+  ({ method: 'POST', url: '/api/quotes', payload: body, headers }) as const;
+
+describe('spam', () => {
+  test('of 1,000 scripted quotes from one address at most 30 an hour are stored', async () => {
+    const app = await createTestApp();
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 10; batch++)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 100 }, async (_, index) => {
+            const customerEmail = `bot${batch}-${index}@example.com`;
+            return (await app.call(submit(quoteRequest({ customerEmail })))).statusCode;
+          }),
+        )),
+      );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(970);
+    const { n } = await app.database.read
+      .selectFrom('quotes')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(30);
+    app.clock.now += 3_600_000;
+    expect((await app.call(submit(quoteRequest()))).statusCode).toBe(201);
+  });
+
+  test('under one e-mail address is refused in words for a real person', async () => {
+    const { call } = await createTestApp();
+    const replies = [];
+    for (let index = 0; index < 11; index++)
+      replies.push(await call({ ...submit(quoteRequest()), remoteAddress: `10.0.0.${index}` }));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([...Array(10).fill(201), 429]);
+    expect(replies.at(-1)?.json().message).toContain('or write to hello@example.com');
+  });
+
+  test.each([
+    [{ website: 'https://spam.example', elapsedMs: 60_000 }, 400],
+    [{ website: '', elapsedMs: 10 }, 400],
+    [{ website: '', elapsedMs: 2_000 }, 201],
+  ])('with the trap as %j is answered %d', async (formCheck, status) => {
+    const app = await createTestApp();
+    const reply = await app.call(submit({ ...quoteRequest(), formCheck }));
+    expect(reply.statusCode).toBe(status);
+    const quotes = await app.database.read.selectFrom('quotes').select('id').execute();
+    expect(quotes).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  test('guards do not stop staff, who type for their callers', async () => {
+    const { call, signedIn } = await createTestApp();
+    const { cookie } = await signedIn('admin');
+    for (let index = 0; index < 12; index++)
+      expect((await call({ ...submit(quoteRequest()), headers: { cookie } })).statusCode).toBe(201);
+  });
+});
