@@ -51,6 +51,16 @@ export const clientDocumentReply = z.object({
 });
 export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 
+/** Once that a client saw or saved a document. */
+export const documentViewReply = z.object({
+  at: z.string(),
+  /** Who it was; 'By the mailed link' for whoever held the link of a mail. */
+  who: z.string(),
+  /** Shown by the browser, saved, or saved through the link of a mail. */
+  how: z.enum(['shown', 'saved', 'by-link']),
+});
+export type DocumentViewReply = z.output<typeof documentViewReply>;
+
 const id = z.object({ id: z.string() });
 
 export const listDocuments = defineEndpoint({
@@ -152,4 +162,47 @@ export const listClientDocuments = defineEndpoint({
   summary: 'The documents that are shared with the signed-in client, the newest first.',
   query: z.object({ projectId: z.optional(z.string()) }),
   reply: z.array(clientDocumentReply),
+});
+
+export const getProjectDocumentsZip = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/documents.zip',
+  access: 'admin',
+  summary: 'The newest file of every document of a project as one ZIP archive.',
+  params: id,
+});
+
+export const getClientDocumentsZip = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/documents.zip',
+  access: 'portal',
+  summary: 'The documents that are shared with the signed-in client as one ZIP archive.',
+  query: z.object({ projectId: z.optional(z.string()) }),
+});
+
+export const previewClientDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/documents/as-client',
+  access: 'admin',
+  summary: "The documents of a project as the portal lists them for the project's client.",
+  params: id,
+  reply: z.array(clientDocumentReply),
+});
+
+export const listDocumentViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/:id/views',
+  access: 'admin',
+  summary: 'When the client saw or saved a document, the latest first; at most 200.',
+  params: id,
+  reply: z.array(documentViewReply),
+});
+
+export const getMailedDocument = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/mailed/:token',
+  access: 'anyone',
+  summary:
+    'The bytes of a document by the link of a mail, which ends after 7 days or with the sharing; a browser with an old link is led to the portal.',
+  params: z.object({ token: z.string() }),
 });

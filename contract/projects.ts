@@ -34,6 +34,8 @@ export const projectReply = z.object({
   clientCompany: z.string(),
   /** Whether the client's address has an account, and whether it was ever used. */
   clientAccount: z.enum(['none', 'invited', 'active']),
+  /** Whether the client is mailed when a milestone is completed (features, row J06). */
+  mailsClientOnCompletion: z.boolean(),
   ownerId: z.nullable(z.string()),
   ownerName: z.string(),
   leadId: z.nullable(z.string()),
@@ -68,6 +70,7 @@ const projectFields = {
   clientEmail: z.optional(optionalEmail),
   clientCompany: z.optional(line()),
   ownerId: z.optional(z.nullable(z.string())),
+  mailsClientOnCompletion: z.optional(z.boolean()),
 };
 export const projectInput = z.object(projectFields);
 export type ProjectInput = z.output<typeof projectInput>;

@@ -172,6 +172,7 @@ function projectRow(project: DemoProject, now: number): ProjectsTable {
       client_contact_name: project.client.name,
       client_email: project.client.email,
       client_company: project.client.company,
+      completion_mail_at: null,
       owner_id: fixedId('noor.haddad@accounts.example'),
       lead_id: null,
       source_lead_id: null,

@@ -37,3 +37,37 @@ export function opensRecord(
 function mac(secret: string, kind: LinkKind, { id, link_version }: LinkedRecord): string {
   return createHmac('sha256', secret).update(`${kind}\0${id}\0${link_version}`).digest('base64url');
 }
+
+/** What a link with an end opens, and what must not have changed since it was made. */
+export interface ExpiringLink {
+  id: string;
+  /** Anything that voids the link when it changes, such as when the record was shared. */
+  boundTo: string;
+}
+
+/** The token of a private link that ends at `expiresAt`: like the above, with the end in it. */
+export function expiringLinkToken(
+  secret: string,
+  kind: 'document',
+  { id, boundTo }: ExpiringLink,
+  expiresAt: number,
+): string {
+  const end = expiresAt.toString(36);
+  const seal = createHmac('sha256', secret).update(`${kind}\0${id}\0${boundTo}\0${end}`);
+  return `${id}.${end}.${seal.digest('base64url')}`;
+}
+
+/** Whether the token opens this record now; its id is read by `recordIdOf`. */
+export function opensUntilExpiry(
+  secret: string,
+  kind: 'document',
+  token: string,
+  record: ExpiringLink,
+  now: number,
+): boolean {
+  const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
+  if (!Number.isSafeInteger(expiresAt) || now >= expiresAt) return false;
+  const given = Buffer.from(token);
+  const wanted = Buffer.from(expiringLinkToken(secret, kind, record, expiresAt));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

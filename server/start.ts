@@ -10,6 +10,7 @@ import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
+import { startClientNews } from './features/documents/client-news.ts';
 import { startAnswerReminders } from './features/quotes/answer-reminders.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
@@ -73,11 +74,13 @@ export async function start(options: {
     const stopReminders = startReminders(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
+    const stopClientNews = startClientNews(context, app.log);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
       await stopReminders();
       await stopAnswerReminders();
       await stopBilling();
+      await stopClientNews();
       await mailWorker.stop();
       await closeBus();
       await database.close();

@@ -7,6 +7,10 @@ export interface DocumentsTable {
   description: string;
   /** Null while it is internal; else when the client was let see it. */
   client_visible_at: number | null;
+  /** Set while its client is still to be told by mail of its newest file. */
+  client_news_at: number | null;
+  /** When a mail last told the client of it. */
+  client_told_at: number | null;
   /** Number of the newest version, from 1. */
   newest: number;
   original_name: string;

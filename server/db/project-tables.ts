@@ -21,6 +21,8 @@ export interface ProjectsTable {
   client_email: string;
   /** Lower-cased address: the account with this address is the project's client. */
   client_email_key: string;
+  /** Set: the client is mailed when a milestone is completed (features, J06). */
+  completion_mail_at: number | null;
   client_company: string;
   /** The staff member who is responsible; sees the project in the portal (resolution 48). */
   owner_id: string | null;

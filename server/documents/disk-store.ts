@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DocumentStore, NoSuchFile } from './document-store.ts';
+import { type DocumentStore, defaultRoomBytes, NoSuchFile } from './document-store.ts';
 
 /** Documents as files named by their random keys in `folder`, which is made when it is needed. */
 export function createDiskStore(folder: string): DocumentStore {
@@ -9,6 +9,7 @@ export function createDiskStore(folder: string): DocumentStore {
   return {
     // Beside the others, so that a put is a rename within one file system.
     incomingFolder: join(folder, 'incoming'),
+    roomBytes: defaultRoomBytes,
     async put(key, path) {
       await sync(path);
       const isNew = (await mkdir(keptFolder, { recursive: true, mode: 0o700 })) !== undefined;

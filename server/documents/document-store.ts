@@ -8,6 +8,8 @@ import { createDiskStore } from './disk-store.ts';
 export interface DocumentStore {
   /** A local folder for files that are still arriving. */
   readonly incomingFolder: string;
+  /** How many bytes all documents together may take. */
+  roomBytes: number;
   /**
    * Keeps the file at `path` under `key` and takes the file away. Resolves once the bytes are
    * durable: a power cut after that loses nothing.
@@ -21,6 +23,9 @@ export interface DocumentStore {
 
 /** The record is there and its bytes are not: a restored backup without its documents. */
 export class NoSuchFile extends Error {}
+
+/** The room of every store unless a test says less (quality B10: 10 GiB). */
+export const defaultRoomBytes = 10 * 1024 * 1024 * 1024;
 
 /** A key that nobody can guess and that says nothing of the file: 128 random bits. */
 export function newStorageKey(): string {

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { readBucketUrl } from './bucket-url.ts';
-import { type DocumentStore, NoSuchFile } from './document-store.ts';
+import { type DocumentStore, defaultRoomBytes, NoSuchFile } from './document-store.ts';
 
 /** Documents as objects of one bucket. */
 export function createS3Store(address: string, incomingFolder: string): DocumentStore {
@@ -27,6 +27,7 @@ export function createS3Store(address: string, incomingFolder: string): Document
   const object = (key: string) => ({ Bucket: target.bucket, Key: target.prefix + key });
   return {
     incomingFolder,
+    roomBytes: defaultRoomBytes,
     async put(key, path) {
       const { size } = await stat(path);
       await client.send(

@@ -192,6 +192,12 @@ export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'POST /api/documents/:id/restore': adminOnly,
   // Whose documents these are, documents.test.ts tries.
   'GET /api/documents/:id/content': { ...signedIn, 'must-change admin': 403 },
+  'GET /api/projects/:id/documents.zip': adminOnly,
+  'GET /api/projects/:id/documents/as-client': adminOnly,
+  'GET /api/documents/:id/views': adminOnly,
+  // What the link of a mail opens, client-news.test.ts tries.
+  'GET /api/documents/mailed/:token': anyone,
+  'GET /api/client/documents.zip': portalOnly,
   'GET /api/client/documents': {
     visitor: 401,
     'must-change admin': 403,

@@ -21,6 +21,7 @@ export async function withProject(
     client_email: 'dana@northridge.example',
     client_email_key: 'dana@northridge.example',
     client_company: '',
+    completion_mail_at: null,
     owner_id: null,
     lead_id: null,
     source_lead_id: null,

@@ -12,6 +12,7 @@ import * as leadWork from './0010-lead-work.ts';
 import * as billing from './0011-billing.ts';
 import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
+import * as clientNews from './0015-client-news.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-billing': billing,
   '0010-lead-work': leadWork,
   '0014-stories': stories,
+  '0015-client-news': clientNews,
 };

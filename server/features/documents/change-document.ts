@@ -35,6 +35,8 @@ export function changeDocument(
     return write(tx, context, request, before, action, {
       description,
       client_visible_at: isVisible ? visibleAt : null,
+      // Taken back before the mail went: then there is nothing to tell.
+      client_news_at: isVisible ? (wasVisible ? before.client_news_at : visibleAt) : null,
     });
   });
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteDocument as deleteDocumentEndpoint,
+  getClientDocumentsZip,
   getDocumentContent,
+  getMailedDocument,
+  getProjectDocumentsZip,
   listClientDocuments,
   listDocuments as listDocumentsEndpoint,
   listDocumentVersions,
+  listDocumentViews,
+  previewClientDocuments,
   restoreDocument as restoreDocumentEndpoint,
   updateDocument as updateDocumentEndpoint,
   uploadDocument as uploadDocumentEndpoint,
@@ -12,15 +17,19 @@ import {
 } from '#contract/documents.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import type { Person } from '../../plugins/session.ts';
 import { notFound } from '../../problem.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
+import { listClientViews, presentView } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
-import { sendContent } from './send-content.ts';
+import { noteViews, sendContent, sendMailedDocument } from './send-content.ts';
+import { sendZip } from './send-zip.ts';
 import {
   findDocument,
   findProjectSides,
   listDocuments,
+  listNewestFiles,
   listOfOwner,
   listSharedWith,
   listVersions,
@@ -31,9 +40,22 @@ import { uploadDocument, uploadVersion } from './upload-document.ts';
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, listDocumentsEndpoint, async ({ input }) => {
-    const project = await findProjectSides(database.read, input.params.id);
+  /** @throws Problem 404 for a project that is not there, or in the bin. */
+  async function requireProject(id: string) {
+    const project = await findProjectSides(database.read, id);
     if (project === undefined) throw notFound('project');
+    return project;
+  }
+
+  /** What somebody sees in the portal: shared with a client, or of a staff member's projects. */
+  function portalList(person: Person, projectId: string | undefined) {
+    return person.role === 'client'
+      ? listSharedWith(database.read, emailKey(person.email), projectId)
+      : listOfOwner(database.read, person.id, projectId);
+  }
+
+  serve(app, listDocumentsEndpoint, async ({ input }) => {
+    await requireProject(input.params.id);
     return (await listDocuments(database.read, input.params.id)).map(presentDocument);
   });
 
@@ -70,12 +92,42 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     presentDocument(await restoreDocument(context, request, input.params.id)),
   );
 
-  serve(app, listClientDocuments, async ({ input, person }) => {
-    const { projectId } = input.query;
-    const rows =
-      person.role === 'client'
-        ? await listSharedWith(database.read, emailKey(person.email), projectId)
-        : await listOfOwner(database.read, person.id, projectId);
+  serve(app, listClientDocuments, async ({ input, person }) =>
+    (await portalList(person, input.query.projectId)).map(presentClientDocument),
+  );
+
+  serve(app, previewClientDocuments, async ({ input }) => {
+    const project = await requireProject(input.params.id);
+    const rows = await listSharedWith(database.read, project.client_email_key, input.params.id);
     return rows.map(presentClientDocument);
+  });
+
+  serve(app, listDocumentViews, async ({ input }) => {
+    const row = await findDocument(database.read, input.params.id);
+    if (row === undefined) throw notFound('document');
+    return (await listClientViews(database.read, row.id)).map(presentView);
+  });
+
+  serve(app, getProjectDocumentsZip, async (call) => {
+    const { id } = call.input.params;
+    const { name } = await requireProject(id);
+    const rows = await listDocuments(database.read, id);
+    await sendZip(context, call, `${name} documents`, await listNewestFiles(database.read, rows));
+    return undefined;
+  });
+
+  serve(app, getClientDocumentsZip, async (call) => {
+    const { person, request } = call;
+    const rows = await portalList(person, call.input.query.projectId);
+    if (rows.length === 0) throw notFound('document');
+    const files = await listNewestFiles(database.read, rows);
+    if (person.role === 'client') await noteViews(context, request, 'saved', files);
+    await sendZip(context, call, 'Documents', files);
+    return undefined;
+  });
+
+  serve(app, getMailedDocument, async (call) => {
+    await sendMailedDocument(context, call, call.input.params.token);
+    return undefined;
   });
 }

@@ -7,7 +7,9 @@ import { NoSuchFile } from '../../documents/document-store.ts';
 import type { Person } from '../../plugins/session.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { emailKey } from '../accounts/store.ts';
+import { clientViews } from './client-views.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { findMailedDocument } from './mailed-link.ts';
 import { findDocument, findProjectSides, findVersion } from './store.ts';
 
 interface Wanted {
@@ -17,20 +19,53 @@ interface Wanted {
   preview: boolean;
 }
 
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /**
  * Sends the bytes of a document to somebody who may read it; everybody else gets the 404 of a
  * document that does not exist. What a client fetches is written down.
  */
 export async function sendContent(
   context: Context,
-  { request, reply, person }: { request: FastifyRequest; reply: FastifyReply; person: Person },
+  call: Call & { person: Person },
   wanted: Wanted,
 ): Promise<void> {
-  const { database, documents } = context;
+  const { person } = call;
   const row = await findReadable(context, person, wanted.id);
   const number = wanted.version ?? row.newest;
   // Earlier files may hold what was taken out before the document was shared.
   if (person.role === 'client' && number !== row.newest) throw notFound('document');
+  await sendFile(context, call, row, {
+    number,
+    preview: wanted.preview,
+    view: person.role !== 'client' ? null : wanted.preview ? 'shown' : 'saved',
+  });
+}
+
+/** Sends the document that the link of a mail opens, whoever has the link; an old one opens nothing. */
+export async function sendMailedDocument(
+  context: Context,
+  call: Call,
+  token: string,
+): Promise<void> {
+  const row = await findMailedDocument(context, token);
+  if (row !== undefined)
+    return sendFile(context, call, row, { number: row.newest, preview: false, view: 'by-link' });
+  if (call.request.headers.accept?.includes('text/html') !== true) throw notFound('document');
+  // A person who followed it in a browser signs in and finds the document there.
+  await call.reply.redirect('/client-portal?tab=project', 303);
+}
+
+async function sendFile(
+  context: Context,
+  { request, reply }: Call,
+  row: DocumentsTable,
+  { number, preview, view }: SentFile,
+): Promise<void> {
+  const { database, documents } = context;
   const file = await findVersion(database.read, row.id, number);
   if (file === undefined) throw notFound('version');
   const bytes = await documents.read(file.storage_key).catch((error: unknown) => {
@@ -38,16 +73,8 @@ export async function sendContent(
     request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
     throw new Problem('unavailable', 'The file of this document cannot be read right now.');
   });
-  if (person.role === 'client')
-    await database.transaction((tx) =>
-      writeAudit(tx, context, actorOf(request), {
-        kind: 'document',
-        id: row.id,
-        name: row.original_name,
-        action: wanted.preview ? 'viewed by the client' : 'downloaded by the client',
-      }),
-    );
-  const isShown = wanted.preview && canPreview(file.extension);
+  if (view !== null) await noteViews(context, request, view, [row]);
+  const isShown = preview && canPreview(file.extension);
   // Waits until all of it is sent: the caller must not answer as well.
   await reply
     .headers({
@@ -61,6 +88,32 @@ export async function sendContent(
       'cache-control': 'private, no-store',
     })
     .send(bytes);
+}
+
+interface SentFile {
+  number: number;
+  preview: boolean;
+  /** How the view log counts it; null for what the team fetches. */
+  view: keyof typeof clientViews | null;
+}
+
+/** Writes down that the client saw or saved documents. */
+export function noteViews(
+  context: Context,
+  request: FastifyRequest,
+  how: keyof typeof clientViews,
+  rows: readonly DocumentsTable[],
+): Promise<void> {
+  const actor = actorOf(request, 'By the mailed link');
+  return context.database.transaction(async (tx) => {
+    for (const row of rows)
+      await writeAudit(tx, context, actor, {
+        kind: 'document',
+        id: row.id,
+        name: row.original_name,
+        action: clientViews[how],
+      });
+  });
 }
 
 /**

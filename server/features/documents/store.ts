@@ -78,6 +78,18 @@ export async function updateDocument(
   return changed ?? null;
 }
 
+/**
+ * Makes uploads that are being recorded wait for each other until the transaction ends, so that what
+ * they count together stays true: one row that all of them write, on either engine.
+ */
+export async function lockRoom(tx: Queries): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'document-room', value: '' })
+    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
+    .execute();
+}
+
 /** The bytes of all documents together, those of old versions and of the bin too. */
 export async function totalBytes(db: Queries): Promise<number> {
   const row = await db
@@ -132,7 +144,7 @@ function portalDocuments(db: Queries, projectId: string | undefined) {
 export function findProjectSides(db: Queries, projectId: string) {
   return db
     .selectFrom('projects')
-    .select(['name', 'client_email_key', 'owner_id'])
+    .select(['name', 'client_contact_name', 'client_email', 'client_email_key', 'owner_id'])
     .where('id', '=', projectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -152,4 +164,82 @@ export async function findClientAccount(
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** A document with the key under which the bytes of its newest file are kept. */
+export interface NewestFile extends DocumentsTable {
+  storage_key: string;
+}
+
+/** The newest files of documents, in the order of these. */
+export async function listNewestFiles(
+  db: Queries,
+  rows: readonly DocumentsTable[],
+): Promise<NewestFile[]> {
+  if (rows.length === 0) return [];
+  const keys = await db
+    .selectFrom('document_versions')
+    .innerJoin('documents', 'documents.id', 'document_versions.document_id')
+    .select(['documents.id', 'document_versions.storage_key'])
+    .whereRef('document_versions.number', '=', 'documents.newest')
+    .where(
+      'documents.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const keyOf = new Map(keys.map(({ id, storage_key }) => [id, storage_key]));
+  return rows.flatMap((row) => {
+    const storageKey = keyOf.get(row.id);
+    return storageKey === undefined ? [] : [{ ...row, storage_key: storageKey }];
+  });
+}
+
+/** Projects whose client is to be told now: quiet since `lastBefore`, or waiting since `firstBefore`. */
+export async function listProjectsWithNews(
+  db: Queries,
+  { lastBefore, firstBefore }: { lastBefore: number; firstBefore: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['project_id'])
+    .where('client_news_at', 'is not', null)
+    .groupBy('project_id')
+    .having((e) =>
+      e.or([
+        e(e.fn.max('client_news_at'), '<=', lastBefore),
+        e(e.fn.min('client_news_at'), '<=', firstBefore),
+      ]),
+    )
+    .execute();
+  return rows.map(({ project_id }) => project_id);
+}
+
+/**
+ * Takes the news of a project: no other instance gets the same ones.
+ *
+ * @returns the documents as they were before, oldest news first.
+ */
+export async function claimNews(
+  tx: Queries,
+  projectId: string,
+  now: number,
+): Promise<DocumentsTable[]> {
+  const before = await tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('client_news_at', 'is not', null)
+    .orderBy('client_news_at')
+    .orderBy('id')
+    .execute();
+  const claimed = await tx
+    .updateTable('documents')
+    .set({ client_news_at: null, client_told_at: now })
+    .where('project_id', '=', projectId)
+    .where('client_news_at', 'is not', null)
+    .returning('id')
+    .execute();
+  const ids = new Set(claimed.map(({ id }) => id));
+  return before.filter(({ id }) => ids.has(id));
 }

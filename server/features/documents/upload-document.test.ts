@@ -168,3 +168,24 @@ describe('uploading', () => {
     expect(decodeURIComponent(encoded ?? '')).toBe(made.originalName);
   });
 });
+
+describe('the room for all documents', () => {
+  test('is not overshot by uploads that arrive together, and what is refused leaves nothing', async () => {
+    const { app, project, send, ask } = await withAdmin();
+    app.context.documents.roomBytes = 1000;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send(`${n}.txt`, Buffer.alloc(300, 'a'))),
+    );
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 413)).toHaveLength(5);
+    const refused = replies.find((reply) => reply.statusCode === 413);
+    expect(refused?.json().message).toBe(
+      'There is no room left for documents. Tell your administrator.',
+    );
+    expect((await ask('GET', `/api/projects/${project.id}/documents`)).json()).toHaveLength(3);
+    expect(await storedFiles(app)).toHaveLength(3);
+    expect((await send('fits.txt', Buffer.alloc(100, 'a'))).statusCode).toBe(201);
+    expect((await send('more.txt', Buffer.from('a'))).statusCode).toBe(413);
+  });
+});

@@ -60,6 +60,7 @@ export async function addProject(
       client_contact_name: wanted.clientContactName ?? '',
       client_email: wanted.clientEmail ?? '',
       client_company: wanted.clientCompany ?? '',
+      completion_mail_at: wanted.mailsClientOnCompletion === true ? now : null,
       owner_id: wanted.ownerId ?? null,
       lead_id: wanted.leadId,
       source_lead_id: wanted.sourceLeadId,

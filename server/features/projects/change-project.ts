@@ -32,6 +32,7 @@ const told = [
   'clientEmail',
   'clientCompany',
   'ownerId',
+  'mailsClientOnCompletion',
 ] as const;
 
 /**
@@ -63,8 +64,18 @@ export async function changeProject(
     client_email: change.clientEmail ?? row.client_email,
     client_company: change.clientCompany ?? row.client_company,
     owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
+    completion_mail_at: switched(row, change.mailsClientOnCompletion, context.now()),
   };
   return writeProject(tx, context, actor, row, edited, 'changed');
+}
+
+function switched(
+  { completion_mail_at: since }: ProjectsTable,
+  isOn: boolean | undefined,
+  now: number,
+): number | null {
+  if (isOn === undefined) return since;
+  return isOn ? (since ?? now) : null;
 }
 
 /** What can be done with a project as a whole, and from which statuses. */

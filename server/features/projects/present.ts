@@ -63,6 +63,7 @@ function present(
     clientEmail: row.client_email,
     clientCompany: row.client_company,
     clientAccount: clientAccountOf(facts.people.get(row.client_email_key)),
+    mailsClientOnCompletion: row.completion_mail_at !== null,
     ownerId: row.owner_id,
     ownerName: owner === undefined ? '' : `${owner.first_name} ${owner.last_name}`.trim(),
     leadId: row.lead_id,

@@ -7,6 +7,7 @@ import { chatReply } from './chat-reply.ts';
 import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
 import { demoPrepared } from './demo-prepared.ts';
+import { documentShared } from './document-shared.ts';
 import { invitation } from './invitation.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReminder } from './invoice-reminder.ts';
@@ -38,6 +39,7 @@ export const mailTemplates = {
   'booking-changed': bookingChanged,
   'chat-reply': chatReply,
   'milestone-update': milestoneUpdate,
+  'document-shared': documentShared,
   invoice,
   'invoice-reminder': invoiceReminder,
   'quote-accepted': quoteAccepted,

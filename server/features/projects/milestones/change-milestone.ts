@@ -9,6 +9,7 @@ import { notFound } from '../../../problem.ts';
 import { announceProject } from '../announce-project.ts';
 import { lockProject } from '../store.ts';
 import { startNext } from './complete-milestone.ts';
+import { mailCompletion } from './milestone-mail.ts';
 import { insertMilestones, lastPosition } from './store.ts';
 import { lockMilestone, outOfDate, writeMilestone } from './write-milestone.ts';
 
@@ -79,7 +80,10 @@ export async function changeMilestone(
   const isReopening = row.completed_at !== null && edited.completed_at === null;
   const action = isCompletion ? 'completed' : isReopening ? 'reopened' : 'changed';
   const written = await writeMilestone(tx, context, actor, locked, edited, action);
-  if (isCompletion) await startNext(tx, context, actor, { ...locked, milestone: written });
+  if (isCompletion) {
+    await mailCompletion(tx, context, { ...locked, milestone: written });
+    await startNext(tx, context, actor, { ...locked, milestone: written });
+  }
   return written;
 }
 

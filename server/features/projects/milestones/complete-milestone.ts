@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { MilestonesTable } from '../../../db/project-tables.ts';
 import type { Queries } from '../../../db/schema.ts';
 import { milestoneState } from '../present.ts';
+import { mailCompletion } from './milestone-mail.ts';
 import { listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone, writeMilestone } from './write-milestone.ts';
 
@@ -35,6 +36,7 @@ export async function completeMilestone(
   const now = context.now();
   const completed = { ...milestone, started_at: milestone.started_at ?? now, completed_at: now };
   const written = await writeMilestone(tx, context, actor, locked, completed, 'completed');
+  await mailCompletion(tx, context, { ...locked, milestone: written });
   return { milestone: written, next: await startNext(tx, context, actor, locked) };
 }
 

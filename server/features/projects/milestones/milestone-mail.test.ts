@@ -4,11 +4,12 @@ import { asAdmin, withProject } from '../../../testing/project-work.ts';
 
 async function begun(overrides: object = {}) {
   const admin = await asAdmin();
-  const { milestones } = await withProject(admin, overrides);
+  const { project, milestones } = await withProject(admin, overrides);
   const url = `/api/milestones/${milestones[0]?.id}`;
   return {
     admin,
     url,
+    projectId: project.id,
     preview: () => admin.send('GET', `${url}/mail-preview`),
     sendMail: (body?: object) => admin.send('POST', `${url}/send-email`, body),
   };
@@ -79,5 +80,45 @@ describe('the mail about a milestone', () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
     expect(await allMail(admin.app.context)).toHaveLength(1);
+  });
+});
+
+describe('the mail by itself when a milestone is completed', () => {
+  test('goes out where the project says so, once for each milestone, and is written down', async () => {
+    const { admin, url } = await begun({ mailsClientOnCompletion: true });
+    for (const status of ['Completed', 'Project Kickoff', 'Completed'])
+      expect((await admin.send('PUT', url, { status })).statusCode).toBe(200);
+    const mails = await allMail(admin.app.context);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['dana@northridge.example', 'Northridge CRM: Project Kickoff is completed'],
+    ]);
+    expect(mails[0]?.text).toContain('1 of 5 milestones completed (20%)');
+    const told = await admin.app.database.read
+      .selectFrom('audit_entries')
+      .select('actor_name')
+      .where('action', '=', 'mailed')
+      .execute();
+    expect(told).toEqual([{ actor_name: 'Ascent' }]);
+  });
+
+  test('goes out by the button that completes, too', async () => {
+    const { admin, url, projectId } = await begun({ mailsClientOnCompletion: true });
+    await admin.send('POST', `${url}/complete`, { projectId });
+    expect(await allMail(admin.app.context)).toHaveLength(1);
+  });
+
+  test('is off unless switched on, and stays off without an address', async () => {
+    const { admin, url, projectId } = await begun();
+    const project = `/api/projects/${projectId}`;
+    expect((await admin.send('GET', project)).json().mailsClientOnCompletion).toBe(false);
+    await admin.send('PUT', url, { status: 'Completed' });
+    const changed = await admin.send('PUT', project, {
+      mailsClientOnCompletion: true,
+      clientEmail: '',
+    });
+    expect(changed.json().mailsClientOnCompletion).toBe(true);
+    const rest = (await admin.send('GET', `${project}/milestones`)).json();
+    await admin.send('PUT', `/api/milestones/${rest[1].id}`, { status: 'Completed' });
+    expect(await allMail(admin.app.context)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
+import { type Actor, theProgram, writeAudit } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
+import type { MilestonesTable, ProjectsTable } from '../../../db/project-tables.ts';
 import type { Queries } from '../../../db/schema.ts';
 import { queueMail } from '../../../outbox/queue-mail.ts';
 import { notFound, Problem } from '../../../problem.ts';
@@ -9,7 +10,7 @@ import { emailKey } from '../../accounts/store.ts';
 import { milestoneState } from '../present.ts';
 import { findProject } from '../store.ts';
 import { findMilestone, listMilestonesOf } from './store.ts';
-import { lockMilestone } from './write-milestone.ts';
+import { type LockedMilestone, lockMilestone } from './write-milestone.ts';
 
 /** Where the client finds the project. */
 const portalPath = '/client-portal?tab=project';
@@ -30,6 +31,10 @@ export async function milestoneMail(db: Queries, id: string) {
       'conflict',
       'This project has no client email address. Add one to the project first.',
     );
+  return mailAbout(db, project, milestone);
+}
+
+async function mailAbout(db: Queries, project: ProjectsTable, milestone: MilestonesTable) {
   const [firstName] = splitName(project.client_contact_name);
   const states = (await listMilestonesOf(db, project.id)).map(milestoneState);
   return {
@@ -69,12 +74,38 @@ export async function sendMilestoneMail(
   }
   const mailId = await queueMail(tx, context, mail);
   if (mailId === null) throw new Error('a mail without a dedupe key was not queued');
-  await writeAudit(tx, context, actor, {
+  await tellMailed(tx, context, actor, { project, milestone }, mail.to);
+  return { mailId, to: mail.to };
+}
+
+/**
+ * Mails the client that a milestone was just completed, where the project says so (features, J06).
+ * Once for each milestone: completed, reopened and completed again is one mail.
+ */
+export async function mailCompletion(
+  tx: Queries,
+  context: Context,
+  { project, milestone }: LockedMilestone,
+): Promise<void> {
+  if (project.completion_mail_at === null || project.client_email === '') return;
+  const mail = await mailAbout(tx, project, milestone);
+  const dedupeKey = `milestone-completed:${milestone.id}`;
+  if ((await queueMail(tx, context, { ...mail, dedupeKey })) === null) return;
+  await tellMailed(tx, context, theProgram, { project, milestone }, mail.to);
+}
+
+function tellMailed(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  { project, milestone }: LockedMilestone,
+  to: string,
+): Promise<void> {
+  return writeAudit(tx, context, actor, {
     kind: 'milestone',
     id: milestone.id,
     name: `${project.reference} ${milestone.title}`,
     action: 'mailed',
-    changes: { to: { from: null, to: mail.to } },
+    changes: { to: { from: null, to } },
   });
-  return { mailId, to: mail.to };
 }
