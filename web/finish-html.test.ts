@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishHtml } from './finish-html.ts';
+import { finishHtml, finishManifest } from './finish-html.ts';
 
 const start =
   '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\nwindow.routes = [route0];\nimport("/entry.js");</script>';
@@ -49,4 +49,21 @@ test('an import that cannot wait fails the build', () => {
   expect(() => finishHtml(page.replace('import "/m.js"', 'import { m } from "/m.js"'))).toThrow(
     'unknown import',
   );
+});
+
+test('the manifest names the chunks of public routes only', () => {
+  const routes = {
+    'routes/marketing/demo': { imports: ['/a.js'] },
+    'routes/admin/leads': { imports: ['/b.js'] },
+    'admin-index': { imports: ['/b.js'] },
+    'routes/portal/portal': { imports: ['/c.js'] },
+  };
+  const text = finishManifest(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
+  expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+  expect(text).toContain('/a.js');
+  expect(text).not.toMatch(/\/[bc]\.js/);
+});
+
+test('a manifest of an unknown form ends the build', () => {
+  expect(() => finishManifest('export default {}')).toThrow('unknown form');
 });

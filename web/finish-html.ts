@@ -53,9 +53,34 @@ function withDynamicImports(script: string): string {
   return result;
 }
 
-/** Finishes every page below a folder. */
+/** Routes whose chunks a visitor never fetches ahead. */
+const privateRoutes = /^(routes\/(admin|portal)\/|admin)/;
+
+/**
+ * Takes from the route manifest, which every page carries, which chunks the private routes are made
+ * of: React Router reads that only to fetch them ahead, and the list was half of the manifest. The
+ * chunks still name each other.
+ *
+ * @throws Error when the manifest does not look as this version of React Router writes it
+ */
+export function finishManifest(text: string): string {
+  const match = /^(window\.__reactRouterManifest=)(\{[\s\S]*\})(;?)\s*$/.exec(text);
+  if (match === null) throw new Error('The route manifest has an unknown form');
+  const [, name, json = '', end] = match;
+  // Written by React Router's build just now; only these fields are read.
+  const manifest = JSON.parse(json) as { routes: Record<string, { imports?: string[] }> };
+  for (const [id, route] of Object.entries(manifest.routes))
+    if (privateRoutes.test(id)) route.imports = [];
+  return `${name}${JSON.stringify(manifest)}${end}`;
+}
+
+/** Finishes every page below a folder, and the manifest they share. */
 export async function finishPages(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
+  for (const entry of entries.filter((one) => /assets\/manifest-\w+\.js$/.test(one))) {
+    const file = join(folder, entry);
+    await writeFile(file, finishManifest(await readFile(file, 'utf8')));
+  }
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
     await writeFile(file, finishHtml(await readFile(file, 'utf8'), entry === shellFile));
