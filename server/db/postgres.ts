@@ -3,8 +3,10 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { markTransaction, refuseInsideTransaction } from './database.ts';
 import { migrate } from './migrate.ts';
+import { isMutualBlock } from './passing-fault.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
-import type { Tables } from './schema.ts';
+import type { Queries, Tables } from './schema.ts';
+import { Turns } from './turns.ts';
 
 /** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
 const bigintOid = 20;
@@ -12,6 +14,14 @@ const bigintOid = 20;
 const connectTimeoutMs = 5000;
 /** No statement of ours is meant to take longer. */
 const statementTimeoutMs = 30_000;
+/** Connections of one instance; PostgreSQL offers a hundred to all of them unless told otherwise. */
+const maxConnections = 10;
+/** Transactions at once: the other connections are for reading, which waits for no row. */
+const maxTransactions = 7;
+/** Longest wait for a transaction's turn: far more than fifty wants of one slot take when it is busy. */
+const turnTimeoutMs = 20_000;
+/** Tries of a transaction that PostgreSQL undoes because it and another wait for each other. */
+const maxTries = 5;
 
 /** Opens PostgreSQL, 15 or later, and migrates it. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -25,7 +35,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
   });
@@ -38,6 +48,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
+  const turns = new Turns(maxTransactions, turnTimeoutMs);
   return {
     engine: 'postgres',
     get read() {
@@ -46,10 +57,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     transaction: async (work) => {
       refuseInsideTransaction();
-      const effects: (() => void)[] = [];
-      const value = await db
-        .transaction()
-        .execute((tx) => markTransaction(effects, () => work(tx)));
+      const { value, effects } = await turns.run(() => untilCommitted(db, work));
       for (const effect of effects) effect();
       return value;
     },
@@ -63,4 +71,22 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     close: () => db.destroy(),
   };
+}
+
+/** Runs `work` in a transaction, again if another one was in its way; its effects are the last try's. */
+async function untilCommitted<T>(
+  db: Kysely<Tables>,
+  work: (tx: Queries) => Promise<T>,
+): Promise<{ value: T; effects: (() => void)[] }> {
+  for (let tries = 1; ; tries += 1) {
+    const effects: (() => void)[] = [];
+    try {
+      const value = await db
+        .transaction()
+        .execute((tx) => markTransaction(effects, () => work(tx)));
+      return { value, effects };
+    } catch (error) {
+      if (tries >= maxTries || !isMutualBlock(error)) throw error;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
 import { problemKinds } from '#contract/problem.ts';
+import { isPassingFault } from '../db/passing-fault.ts';
 import { describeRequest } from '../log-request.ts';
 import { Problem } from '../problem.ts';
 import { apiContentSecurityPolicy } from '../site/security-headers.ts';
@@ -63,7 +64,7 @@ export function problemBody(problem: Problem, requestId: string): ProblemReply {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error))
+  if (isPassingFault(error))
     return new Problem(
       'unavailable',
       'The database does not answer right now. Please try again in a moment.',
@@ -85,26 +86,4 @@ function toProblem(error: unknown): Problem {
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
-/** Refused, lost or timed-out connections, a full or read-only disk: passing faults of the machine. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!isFastifyError(error)) return false;
-  const awayCodes = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'ENOTFOUND',
-    '57P01',
-    '57P03',
-    '53300',
-  ];
-  return (
-    awayCodes.includes(error.code) ||
-    ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_BUSY', 'SQLITE_IOERR'].some((code) =>
-      error.code.startsWith(code),
-    ) ||
-    error.message.includes('timeout exceeded when trying to connect') ||
-    error.message.startsWith('Connection terminated')
-  );
 }

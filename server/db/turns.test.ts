@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DatabaseBusy } from './passing-fault.ts';
+import { Turns } from './turns.ts';
+
+/** Work that goes on until it is told to end. */
+function openEnded() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, work: () => ended };
+}
+
+test('so many run at once, the others in the order they came', async () => {
+  const turns = new Turns(2, 1_000);
+  const first = openEnded();
+  const second = openEnded();
+  const begun: string[] = [];
+  const running = [turns.run(first.work), turns.run(second.work)];
+  const waiting = ['a', 'b', 'c'].map((name) =>
+    turns.run(async () => {
+      begun.push(name);
+    }),
+  );
+  await Promise.resolve();
+  expect(begun).toEqual([]);
+  first.end();
+  await Promise.all(waiting);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  second.end();
+  await Promise.all(running);
+});
+
+test('whoever fails makes room like all others', async () => {
+  const turns = new Turns(1, 1_000);
+  const fails = async () => {
+    throw new Error('no');
+  };
+  const failed = turns.run(fails);
+  const next = turns.run(async () => 'ran');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('ran');
+});
+
+test('a turn that does not come in time is refused, and the place is not lost', async () => {
+  const turns = new Turns(1, 20);
+  const slow = openEnded();
+  const running = turns.run(slow.work);
+  let isBegun = false;
+  const late = turns.run(async () => {
+    isBegun = true;
+  });
+  await expect(late).rejects.toBeInstanceOf(DatabaseBusy);
+  slow.end();
+  await running;
+  expect(isBegun).toBe(false);
+  expect(await turns.run(async () => 'ran')).toBe('ran');
+});

@@ -1,0 +1,51 @@
+import { DatabaseBusy } from './passing-fault.ts';
+
+/**
+ * So many at once, the others in the order they came.
+ *
+ * A waiting transaction holds no connection: what waits for one row would otherwise take all of
+ * them, and nothing could be read meanwhile.
+ */
+export class Turns {
+  #free: number;
+  readonly #longestWaitMs: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(places: number, longestWaitMs: number) {
+    this.#free = places;
+    this.#longestWaitMs = longestWaitMs;
+  }
+
+  /**
+   * Runs `work` when its turn comes.
+   *
+   * @throws DatabaseBusy when the turn did not come in time: nothing was begun.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const [next] = this.#waiting;
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+
+  /** Resolves once somebody else's place is ours. */
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(begin);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin);
+        reject(new DatabaseBusy());
+      }, this.#longestWaitMs);
+      this.#waiting.add(begin);
+    });
+  }
+}
