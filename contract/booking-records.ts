@@ -144,7 +144,7 @@ export const changeBooking = defineEndpoint({
 });
 
 /** What a booking's private page shows: the visitor's own view, without what is for staff. */
-const sharedBookingReply = z.extend(
+export const sharedBookingReply = z.extend(
   z.pick(bookingReply, {
     reference: true,
     firstName: true,

@@ -46,7 +46,12 @@ const credentials = z.object({
 /** What every way to sign in answers; the screens decide by it where to go. */
 export const loginReply = z.object({
   message: z.string(),
-  user: z.object({ mustChangePassword: z.boolean(), isAdmin: z.boolean() }),
+  user: z.object({
+    mustChangePassword: z.boolean(),
+    isAdmin: z.boolean(),
+    /** The first sign-in of a client whose project stands in the portal. */
+    opensProject: z.optional(z.literal(true)),
+  }),
 });
 
 export const getSessionUser = defineEndpoint({

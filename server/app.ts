@@ -8,10 +8,12 @@ import { pictureRoutes } from './features/accounts/users/picture-routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { binRoutes } from './features/bin/routes.ts';
 import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
+import { clientAccountRoutes } from './features/client-account/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -49,10 +51,12 @@ const allRoutes = [
   ownAccountRoutes,
   billingRoutes,
   auditRoutes,
+  binRoutes,
   bookingSettingsRoutes,
   bookingRoutes,
   catalogueRoutes,
   chatRoutes,
+  clientAccountRoutes,
   eventRoutes,
   contactRoutes,
   healthRoutes,

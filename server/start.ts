@@ -12,6 +12,7 @@ import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { startClientNews } from './features/documents/client-news.ts';
 import { startAnswerReminders } from './features/quotes/answer-reminders.ts';
+import { isMailWanted } from './mail-preferences/mail-switches.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
 import { sessionCookie } from './plugins/session.ts';
@@ -47,6 +48,7 @@ export async function start(options: {
       database,
       now: Date.now,
       transport: transportFor(config),
+      isWanted: (mail) => isMailWanted(database.read, mail),
       // The data folder's lock lets one program at a time use the embedded database.
       isOnlyOne: database.engine === 'sqlite',
     });

@@ -25,6 +25,7 @@ import type {
   ConversationsTable,
   StaffPresenceTable,
 } from './chat-tables.ts';
+import type { ClientProfilesTable, MailSwitchesTable } from './client-tables.ts';
 import type {
   AnswerClocksTable,
   ContactMessagesTable,
@@ -92,6 +93,8 @@ export interface Tables {
   invoices: InvoicesTable;
   invoice_payments: InvoicePaymentsTable;
   catalogue_changes: CatalogueChangesTable;
+  client_profiles: ClientProfilesTable;
+  mail_switches: MailSwitchesTable;
 }
 
 export interface LeadsTable {

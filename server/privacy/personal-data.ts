@@ -38,7 +38,7 @@ function holds<Name extends keyof Tables>(entry: PersonalTable<Name>): PersonalD
 /**
  * Every table that holds something about a person, children before their parents so that they can
  * be erased in this order. A test fails for a table that is neither here nor in
- * {@link impersonalTables}.
+ * impersonal-tables.ts.
  */
 export const personalData: readonly PersonalData[] = [
   holds({
@@ -258,6 +258,20 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erased',
   }),
   holds({
+    table: 'client_profiles',
+    label: 'Client profile',
+    by: ['user_id', 'users'],
+    columns: ['phone', 'business_address', 'close_requested_at', 'close_reason', 'updated_at'],
+    fate: 'erased',
+  }),
+  holds({
+    table: 'mail_switches',
+    label: 'Notifications switched off',
+    by: ['user_id', 'users'],
+    columns: ['event', 'off_at'],
+    fate: 'erased',
+  }),
+  holds({
     table: 'users',
     label: 'Account',
     by: ['id', 'users'],
@@ -265,27 +279,6 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erased',
   }),
 ];
-
-/**
- * Tables with nothing of a visitor's or client's, or whose rows go with one of the above. Each says
- * why in a word.
- */
-export const impersonalTables: Partial<Record<keyof Tables, string>> = {
-  settings: 'the program’s own',
-  rate_counters: 'hashes that end within a day',
-  booking_rules: 'the company’s own',
-  slot_holds: 'hashes that end within minutes',
-  idempotency_keys: 'kept for a day; erased by content',
-  consent_texts: 'the company’s own',
-  answer_clocks: 'times; erased with what they count for',
-  chat_reads: 'places of staff in a chat',
-  staff_presence: 'staff only',
-  audit_entries: 'names and values are blanked, the line stays',
-  number_series: 'a counter',
-  catalogue_changes: 'the company’s own',
-  document_versions: 'goes with its document',
-  loose_files: 'names nothing',
-};
 
 function quoteColumns() {
   return [

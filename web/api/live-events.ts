@@ -7,16 +7,17 @@ const reopenMs = 10_000;
 
 /** Calls beside a topic's own that its changes alter. */
 const alsoAltered: Partial<Record<EventTopic, string[]>> = {
-  leads: ['/api/overview'],
+  leads: ['/api/overview', '/api/bin'],
   quotes: ['/api/overview', '/api/inbox', '/api/client/quotes'],
-  bookings: ['/api/overview'],
-  users: ['/api/security-log'],
+  bookings: ['/api/overview', '/api/client/bookings'],
+  users: ['/api/security-log', '/api/client/account'],
+  projects: ['/api/client/projects'],
   // Read under the address of their project, which shows their numbers, too.
-  milestones: ['/api/projects', '/api/overview'],
+  milestones: ['/api/projects', '/api/overview', '/api/client/projects'],
   inbox: ['/api/overview'],
-  chat: ['/api/overview'],
-  notes: ['/api/projects'],
-  documents: ['/api/projects'],
+  chat: ['/api/overview', '/api/client/chats'],
+  notes: ['/api/projects', '/api/client/projects'],
+  documents: ['/api/projects', '/api/client/documents'],
   invoices: ['/api/client/invoices', '/api/client/billing'],
 };
 

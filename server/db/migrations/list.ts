@@ -10,9 +10,11 @@ import * as documents from './0008-documents.ts';
 import * as catalogueAndQuotes from './0009-catalogue-and-quote-editing.ts';
 import * as leadWork from './0010-lead-work.ts';
 import * as billing from './0011-billing.ts';
+import * as clientPortal from './0012-client-portal.ts';
 import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
 import * as clientNews from './0015-client-news.ts';
+import * as bin from './0016-bin.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -29,5 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0011-billing': billing,
   '0010-lead-work': leadWork,
   '0014-stories': stories,
+  '0016-bin': bin,
+  '0012-client-portal': clientPortal,
   '0015-client-news': clientNews,
 };

@@ -16,7 +16,7 @@ export function presentSessionUser(person: Person): SessionUser {
   };
 }
 
-export function presentPortalUser(person: Person): PortalUser {
+export function presentPortalUser(person: Person, company: string): PortalUser {
   return {
     id: person.id,
     role: person.role,
@@ -24,7 +24,7 @@ export function presentPortalUser(person: Person): PortalUser {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    company: '',
+    company,
   };
 }
 

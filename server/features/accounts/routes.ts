@@ -18,9 +18,11 @@ import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
 import { endSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
+import { findCompany } from '../client-account/store.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
 import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
+import { emailKey } from './store.ts';
 
 /** Guesses at the door sign from one network address: it is no lock, but no free oracle either. */
 const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 };
@@ -29,7 +31,9 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
   serve(app, getSessionUser, async ({ person }) => presentSessionUser(person));
-  serve(app, getPortalUser, async ({ person }) => presentPortalUser(person));
+  serve(app, getPortalUser, async ({ person }) =>
+    presentPortalUser(person, await findCompany(database.read, emailKey(person.email))),
+  );
 
   serve(app, adminLogin, async ({ input, request, reply }) => {
     // The words of specification part 2, section 8.

@@ -5,6 +5,7 @@ import { verifyPassword } from '../../passwords/password-hash.ts';
 import { startSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
+import { hasProject } from '../client-account/store.ts';
 import { rememberDevice } from './known-device.ts';
 import { countSignInTry } from './sign-in-limits.ts';
 import { findUserByEmail, recordLogin } from './store.ts';
@@ -56,6 +57,10 @@ export async function welcome(
   alongside: Parameters<Context['database']['transaction']>[0] = async () => {},
 ) {
   const now = context.now();
+  const isFirst =
+    user.role === 'client' &&
+    user.last_login_at === null &&
+    (await hasProject(context.database.read, user.email_key));
   await context.database.transaction(async (tx) => {
     await alongside(tx);
     await recordLogin(tx, user.id, now);
@@ -68,6 +73,8 @@ export async function welcome(
     user: {
       mustChangePassword: user.password_change_required_at !== null,
       isAdmin: user.role === 'admin',
+      // Only ever said once: afterwards people go where they want.
+      ...(isFirst && { opensProject: true as const }),
     },
   };
 }

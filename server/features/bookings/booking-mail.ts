@@ -6,6 +6,7 @@ import type { BookingsTable, Queries } from '../../db/schema.ts';
 import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { recordLinkToken } from '../../record-link.ts';
+import { findUserByEmail } from '../accounts/store.ts';
 
 /** The path of a booking's private page. */
 export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: BookingsTable): string {
@@ -110,7 +111,17 @@ export async function mailTeamOfChange(
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
 const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
 
-/** Has open back offices ask for the bookings again once the change is committed. */
-export async function announceBookings(tx: Queries, context: Context): Promise<void> {
+/**
+ * Has open back offices, and the portal of whoever the booking is for, ask for the bookings again
+ * once the change is committed.
+ */
+export async function announceBookings(
+  tx: Queries,
+  context: Context,
+  row: BookingsTable,
+): Promise<void> {
   await announce(tx, context, { topics: ['bookings', 'leads'], to: { admins: true } });
+  const account = await findUserByEmail(tx, row.email);
+  if (account !== undefined)
+    await announce(tx, context, { topics: ['bookings'], to: { userId: account.id } });
 }

@@ -212,7 +212,7 @@ async function writeChange(
       action: verbOf(row, written),
       changes,
     });
-  await announceBookings(tx, context);
+  await announceBookings(tx, context, written);
   if (written.status === 'cancelled' || written.starts_at !== row.starts_at)
     await withdrawMails(
       tx,

@@ -87,6 +87,6 @@ export async function makeBooking(
   // The database has the last word, whatever was read above.
   if (!(await insertBooking(tx, row))) throw refuseSlot('taken', { ...wanted, startsAt }, facts);
   if (holdToken !== undefined) await dropHold(tx, holdToken);
-  await announceBookings(tx, context);
+  await announceBookings(tx, context, row);
   return row;
 }

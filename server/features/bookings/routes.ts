@@ -21,6 +21,7 @@ import { readRules } from '../booking-settings/store.ts';
 import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { changeBooking, visitorOf } from './change-booking.ts';
+import { clientBookingRoutes } from './client-routes.ts';
 import { decideSlot } from './decide-slot.ts';
 import { slotHoldRoutes } from './hold-routes.ts';
 import { makeBooking } from './make-booking.ts';
@@ -111,4 +112,5 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   slotHoldRoutes(app, context);
   sharedBookingRoutes(app, context);
+  clientBookingRoutes(app, context);
 }

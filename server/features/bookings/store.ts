@@ -144,3 +144,18 @@ export function listLeadBookings(
     .limit(bookingsShown)
     .execute();
 }
+
+/** Far more than a client has ahead, and the latest of the past. */
+const portalBookings = 50;
+
+/** The bookings made under an address, the latest start first. */
+export function listBookingsOfAddress(db: Queries, emailKey: string): Promise<BookingsTable[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', emailKey)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(portalBookings)
+    .execute();
+}

@@ -19,6 +19,7 @@ import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
+import { clientProjectRoutes } from './client-routes.ts';
 import { conversionRoutes } from './conversions/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -106,6 +107,7 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       }),
     );
 
+  clientProjectRoutes(app, context);
   conversionRoutes(app, context);
   milestoneRoutes(app, context);
   noteRoutes(app, context);

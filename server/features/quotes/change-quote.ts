@@ -17,6 +17,7 @@ import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
 import { readPriceSnapshot, writePrice } from '../../quotes/price-snapshot.ts';
+import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { findQuote, updateQuote } from './store.ts';
 
@@ -125,6 +126,9 @@ export async function writeQuote(
     changes: withoutFeatureLists(changes),
   });
   await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  const client = await findUserByEmail(tx, row.customer_email);
+  if (client !== undefined)
+    await announce(tx, context, { topics: ['quotes'], to: { userId: client.id } });
   return written;
 }
 

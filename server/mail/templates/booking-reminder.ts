@@ -12,7 +12,7 @@ const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
 
 /** Reminds of a consultation a day and an hour before it; queued when due, never after a cancel. */
 export const bookingReminder = defineMail({
-  kind: 'essential',
+  kind: 'notification',
   summary: 'A consultation begins in 24 hours, or in an hour.',
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
   subject: ({ lead }, brand) => `Your consultation with ${brand.companyName} is ${starts[lead]}`,

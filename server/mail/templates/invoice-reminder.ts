@@ -5,7 +5,7 @@ import { defineMail } from '../mail-template.ts';
 
 /** An invoice that is still open: 3 days before its due day, and 3 and 10 days after it. */
 export const invoiceReminder = defineMail({
-  kind: 'essential',
+  kind: 'notification',
   summary: 'An invoice is due in 3 days, or is 3 or 10 days overdue.',
   data: z.strictObject({
     firstName: line,
@@ -39,7 +39,8 @@ export const invoiceReminder = defineMail({
     action('See the invoice', bill.path),
     paragraph('Is something not right with it? Answer this mail, and we look into it.'),
   ],
-  because: 'you are our client; mails about invoices cannot be switched off.',
+  because:
+    'an invoice of ours is open. Reminders can be switched off in the settings of your portal.',
   sample: {
     firstName: 'Dana',
     number: '2026-0007',

@@ -4,6 +4,7 @@ import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } fr
 import { bookingChanged } from './booking-changed.ts';
 import { bookingReminder } from './booking-reminder.ts';
 import { chatReply } from './chat-reply.ts';
+import { closeRequest, closeRequestReceived } from './close-request.ts';
 import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
 import { demoPrepared } from './demo-prepared.ts';
@@ -49,6 +50,8 @@ export const mailTemplates = {
   'password-reset': passwordReset,
   'sign-in-link': signInLink,
   'security-notice': securityNotice,
+  'close-request': closeRequest,
+  'close-request-received': closeRequestReceived,
 };
 
 /** The name of a template, as `queueMail` takes it. */

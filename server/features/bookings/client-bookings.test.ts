@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { bookingRequest } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const minute = 60_000;
+const bookingsOf = async (app: TestApp, cookie: string) =>
+  (await app.call({ url: '/api/client/bookings', cookie })).json();
+
+test('a client sees his meetings, the next one first, and moves one by its key', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('client', { email: 'Dana@Northridge.example' });
+  const book = (overrides: object) =>
+    app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest(overrides) });
+  await book({ preferredDate: '2026-03-12T12:00:00.000Z' });
+  await book({});
+  await book({ email: 'sam@other.example', preferredTime: '11:00' });
+  const [next, later, ...rest] = await bookingsOf(app, cookie);
+  expect(rest).toEqual([]);
+  expect([next.preferredDate, later.preferredDate]).toEqual([
+    '2026-03-10T12:00:00.000Z',
+    '2026-03-12T12:00:00.000Z',
+  ]);
+  const moved = await app.call({
+    method: 'POST',
+    url: `/api/bookings/shared/${next.token}/move`,
+    payload: { preferredDate: '2026-03-13', preferredTime: '14:00' },
+  });
+  expect(moved.statusCode).toBe(200);
+  const [first, second] = await bookingsOf(app, cookie);
+  expect([first.id, second.id]).toEqual([later.id, next.id]);
+});
+
+test('the way in is told ten minutes before the start', async () => {
+  const app = await createTestApp();
+  const admin = await app.signedIn('admin');
+  const made = await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
+  const { id, startsAt } = made.json();
+  await app.call({
+    method: 'PUT',
+    url: `/api/bookings/${id}`,
+    cookie: admin.cookie,
+    payload: { meetingUrl: 'https://meet.example/x' },
+  });
+  app.clock.now = Date.parse(startsAt) - 11 * minute;
+  const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const joinUrl = async () => (await bookingsOf(app, cookie))[0].joinUrl;
+  expect(await joinUrl()).toBe(null);
+  app.clock.now += minute;
+  expect(await joinUrl()).toBe('https://meet.example/x');
+  app.clock.now += 2 * 60 * minute;
+  expect(await joinUrl()).toBe(null);
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { listClientBookings } from '#contract/client-projects.ts';
+import { meetingEnd } from '#domain/booking/meeting-time.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { recordLinkToken } from '../../record-link.ts';
+import { emailKey } from '../accounts/store.ts';
+import { readRules } from '../booking-settings/store.ts';
+import { presentSharedBooking } from './present.ts';
+import { listBookingsOfAddress } from './store.ts';
+
+/** A signed-in person's own meetings: those booked under the account's address. */
+export function clientBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now, secrets } = context;
+
+  serve(app, listClientBookings, async ({ person }) => {
+    const { rules } = await readRules(database.read);
+    const rows = await listBookingsOfAddress(database.read, emailKey(person.email));
+    const isAhead = (row: (typeof rows)[number]) =>
+      row.status !== 'cancelled' && meetingEnd(row.starts_at) > now();
+    const ahead = rows.filter(isAhead).reverse();
+    const past = rows.filter((row) => !isAhead(row));
+    return [...ahead, ...past].map((row) => ({
+      ...presentSharedBooking(row, { rules, meetingUrl: rules.meetingUrl, now: now() }),
+      id: row.id,
+      // The same key that the mails to this very address carry.
+      token: recordLinkToken(secrets.links, 'booking', row),
+    }));
+  });
+}

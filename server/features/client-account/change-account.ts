@@ -1,0 +1,74 @@
+import type { ClientAccount } from '#contract/client-account.ts';
+import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
+import { announce } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import type { ClientProfilesTable } from '../../db/client-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import type { Person } from '../../plugins/session.ts';
+import { Problem } from '../../problem.ts';
+import { findCompany, readClientProfile, writeClientProfile } from './store.ts';
+
+/** Everything the Account tab shows of a person. */
+export async function readClientAccount(db: Queries, person: Person): Promise<ClientAccount> {
+  const profile = await readClientProfile(db, person);
+  const { close_requested_at: closeAt } = profile;
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    company: await findCompany(db, person.email.toLowerCase()),
+    phone: profile.phone,
+    businessAddress: profile.business_address,
+    version: profile.version,
+    closeRequestedAt: closeAt === null ? null : instantText(closeAt),
+  };
+}
+
+/**
+ * Writes what a client says about himself, with a line in the trail that staff read.
+ *
+ * @param actor the client, or the program
+ * @throws Problem `conflict` with `current` for a version that is out of date.
+ */
+export async function changeClientProfile(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  person: Person,
+  change: Partial<ClientProfilesTable>,
+  told: { version?: number | undefined; action: string },
+): Promise<ClientProfilesTable> {
+  const before = await readClientProfile(tx, person);
+  const after = { ...before, ...change };
+  const outOfDate = async () =>
+    new Problem('conflict', 'This was changed somewhere else. Look at it again.', {
+      extra: { current: await readClientAccount(tx, person) },
+    });
+  if (told.version !== undefined && told.version !== before.version) throw await outOfDate();
+  const changes = changedFields(presentTrailed(before), presentTrailed(after), trailed);
+  if (Object.keys(changes).length === 0) return before;
+  const written = await writeClientProfile(tx, after, context.now());
+  if (written === undefined) throw await outOfDate();
+  await writeAudit(tx, context, actor, {
+    kind: 'client',
+    id: person.id,
+    name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    action: told.action,
+    changes,
+  });
+  await announce(tx, context, { topics: ['users'], to: { admins: true } });
+  await announce(tx, context, { topics: ['users'], to: { userId: person.id } });
+  return written;
+}
+
+const trailed = ['phone', 'businessAddress', 'closeRequestedAt'] as const;
+
+function presentTrailed(row: ClientProfilesTable) {
+  const { close_requested_at: closeAt } = row;
+  return {
+    phone: row.phone,
+    businessAddress: row.business_address,
+    closeRequestedAt: closeAt === null ? null : instantText(closeAt),
+  };
+}

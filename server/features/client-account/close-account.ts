@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import type { Person } from '../../plugins/session.ts';
+import { changeClientProfile } from './change-account.ts';
+import { readClientProfile } from './store.ts';
+
+/**
+ * Asks the team to close an account, once: a mail to the team with the way to the account, and one
+ * that confirms it to the client.
+ *
+ * @returns since when the request stands, in milliseconds.
+ */
+export async function requestClosing(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  reason: string,
+): Promise<number> {
+  const { close_requested_at: since } = await readClientProfile(tx, person);
+  if (since !== null) return since;
+  const now = context.now();
+  await changeClientProfile(
+    tx,
+    context,
+    actorOf(request),
+    person,
+    { close_requested_at: now, close_reason: reason },
+    { action: 'asked to close the account' },
+  );
+  await queueMail(tx, context, {
+    template: 'close-request',
+    to: context.config.companyEmail,
+    data: {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      email: person.email,
+      reason,
+      path: `/admin/users?user=${person.id}`,
+    },
+  });
+  await queueMail(tx, context, {
+    template: 'close-request-received',
+    to: person.email,
+    data: { firstName: person.firstName },
+  });
+  return now;
+}
+
+/** Takes the request back, as long as the account is there. */
+export async function withdrawClosing(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+): Promise<void> {
+  await changeClientProfile(
+    tx,
+    context,
+    actorOf(request),
+    person,
+    { close_requested_at: null, close_reason: '' },
+    { action: 'keeps the account' },
+  );
+}

@@ -1,0 +1,132 @@
+import { buffer } from 'node:stream/consumers';
+import { billingDay } from '../../billing/billing-day.ts';
+import { invoiceSheetOf } from '../../billing/invoice-sheet.ts';
+import { readProfile } from '../../billing/profile-store.ts';
+import type { Context } from '../../context.ts';
+import type { InvoicesTable } from '../../db/billing-tables.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { companyOf } from '../../pdf/dates.ts';
+import { writeInvoicePdf } from '../../pdf/invoice-pdf.ts';
+import { pdfBytes } from '../../pdf/pdf-bytes.ts';
+import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
+import { writeSignedQuotePdf } from '../../pdf/signed-quote-pdf.ts';
+import type { CopiedFile } from '../../privacy/copy-of-data.ts';
+import { findPerson, type PersonKeys } from '../../privacy/person.ts';
+import { presentQuote } from '../../quotes/present-quote.ts';
+import { signedQuoteOf } from '../../quotes/signed-quote-of.ts';
+import { listInvoicesOfClient, listQuotesOfClient } from '../billing/store.ts';
+import { findVersion, listSharedWith } from '../documents/store.ts';
+import { findAnswer } from '../quotes/answer/store.ts';
+
+/**
+ * By which ids the person's own data is found: narrower than for staff. A project, a quote or a
+ * booking that now bears another address, and a chat that somebody else began under this address,
+ * are not the person's to take along.
+ */
+export async function ownKeys(
+  db: Queries,
+  person: { id: string; email: string },
+): Promise<PersonKeys> {
+  const keys = await findPerson(db, person.email);
+  const key = person.email.toLowerCase();
+  const ids = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+  const projects = ids(
+    await db.selectFrom('projects').select('id').where('client_email_key', '=', key).execute(),
+  );
+  const documents = ids(await listSharedWith(db, key, undefined));
+  const quotes = ids(await listQuotesOfClient(db, key));
+  const bookings = ids(
+    await db
+      .selectFrom('bookings')
+      .select('id')
+      .where((e) => e(e.fn<string>('lower', ['email']), '=', key))
+      .execute(),
+  );
+  const conversations = ids(
+    await db.selectFrom('conversations').select('id').where('user_id', '=', person.id).execute(),
+  );
+  const own = (all: readonly string[], mine: Set<string>) => all.filter((id) => mine.has(id));
+  return {
+    ...keys,
+    users: [person.id],
+    projects: own(keys.projects, projects),
+    documents: own(keys.documents, documents),
+    openQuotes: own(keys.openQuotes, quotes),
+    // A project of the person's brings its quote along, whoever that was made for.
+    boundQuotes: [...quotes].filter((id) => !keys.openQuotes.includes(id)),
+    invoices: [...new Set([...keys.invoices, ...ids(await listInvoicesOfClient(db, key))])],
+    bookings: own(keys.bookings, bookings),
+    conversations: [...conversations],
+  };
+}
+
+/** The files beside the tables: shared documents, quotes as offered and as signed, issued invoices. */
+export async function filesOf(context: Context, person: { email: string }): Promise<CopiedFile[]> {
+  const db = context.database.read;
+  const key = person.email.toLowerCase();
+  const documents = await listSharedWith(db, key, undefined);
+  const quotes = await listQuotesOfClient(db, key);
+  const invoices = await listInvoicesOfClient(db, key);
+  const files: CopiedFile[] = documents.map((document) => ({
+    // Two documents may have the same name; the folder's number keeps them apart.
+    path: `files/documents/${document.id}/${safeName(document.original_name)}`,
+    read: async () => {
+      const version = await findVersion(db, document.id, document.newest);
+      if (version === undefined) throw new Error(`document ${document.id} has no file`);
+      return buffer(await context.documents.read(version.storage_key));
+    },
+  }));
+  for (const quote of quotes) files.push(...(await quoteFiles(context, quote)));
+  for (const invoice of invoices)
+    if (invoice.number !== null)
+      files.push({
+        path: `files/invoices/invoice-${invoice.number}.pdf`,
+        read: () => invoiceFile(context, invoice, quotes),
+      });
+  return files;
+}
+
+/** A path inside the archive that every system can unpack. */
+function safeName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_');
+}
+
+async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedFile[]> {
+  const { config, database, now } = context;
+  const company = companyOf(config);
+  const { acceptance } = await findAnswer(database.read, quote.id);
+  const files: CopiedFile[] = [
+    {
+      path: `files/quotes/quote-${quote.reference}.pdf`,
+      read: async () => toBuffer(await writeQuotePdf(presentQuote(quote), company, now())),
+    },
+  ];
+  if (acceptance !== undefined)
+    files.push({
+      path: `files/quotes/signed-quote-${quote.reference}.pdf`,
+      read: async () =>
+        toBuffer(await writeSignedQuotePdf(signedQuoteOf(quote, acceptance, config), company)),
+    });
+  return files;
+}
+
+async function invoiceFile(
+  context: Context,
+  invoice: InvoicesTable,
+  quotes: readonly QuotesTable[],
+): Promise<Buffer> {
+  const { config, database, now } = context;
+  const owner = { email: invoice.customer_email, name: '', company: '' };
+  const { pay_method: payMethod } = await readProfile(database.read, owner, now());
+  const quoteReference = quotes.find(({ id }) => id === invoice.quote_id)?.reference ?? '';
+  const sheet = invoiceSheetOf(
+    invoice,
+    { quoteReference, payMethod, today: billingDay(context) },
+    config,
+  );
+  return toBuffer(await writeInvoicePdf(sheet, companyOf(config), now()));
+}
+
+async function toBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return Buffer.from(await pdfBytes(pdf));
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeClientAccount,
+  changeMailPreferences,
+  exportClientData,
+  getClientAccount,
+  getMailPreferences,
+  getUserProfile,
+  type MailPreferences,
+  requestClosing as requestClosingEndpoint,
+  withdrawClosing as withdrawClosingEndpoint,
+} from '#contract/client-account.ts';
+import { mailEvents } from '#domain/account/mail-event.ts';
+import { actorOf } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
+import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
+import { type Limit, useLimit } from '../../limits/rate-limit.ts';
+import { readMailsOff, setMailSwitch } from '../../mail-preferences/mail-switches.ts';
+import type { Person } from '../../plugins/session.ts';
+import { copyOfData } from '../../privacy/copy-of-data.ts';
+import { readPersonalData } from '../../privacy/read-personal-data.ts';
+import { notFound } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { emailKey, findUserById } from '../accounts/store.ts';
+import { changeClientProfile, readClientAccount } from './change-account.ts';
+import { requestClosing, withdrawClosing } from './close-account.ts';
+import { filesOf, ownKeys } from './export-data.ts';
+import { findCompany, readClientProfile } from './store.ts';
+
+/** Copies of all data, PDFs among them, that one person may ask for: no way to keep us busy. */
+const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60_000 };
+
+/** What clients keep, choose and take along in the portal (features, T02 and T07). */
+export function clientAccountRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+
+  serve(app, getClientAccount, ({ person }) => readClientAccount(database.read, person));
+
+  serve(app, changeClientAccount, async ({ input, person, request }) => {
+    const { phone, businessAddress, version } = input.body;
+    const change = {
+      ...(phone !== undefined && { phone }),
+      ...(businessAddress !== undefined && { business_address: businessAddress }),
+    };
+    await database.transaction((tx) =>
+      changeClientProfile(tx, context, actorOf(request), person, change, {
+        version,
+        action: 'changed',
+      }),
+    );
+    return readClientAccount(database.read, person);
+  });
+
+  serve(app, requestClosingEndpoint, async ({ input, person, request }) => {
+    const since = await database.transaction((tx) =>
+      requestClosing(tx, context, request, person, input.body.reason),
+    );
+    return { closeRequestedAt: instantText(since) };
+  });
+
+  serve(app, withdrawClosingEndpoint, async ({ person, request }) => {
+    await database.transaction((tx) => withdrawClosing(tx, context, request, person));
+    return { closeRequestedAt: null };
+  });
+
+  serve(app, getMailPreferences, ({ person }) => readPreferences(database.read, person));
+
+  serve(app, changeMailPreferences, async ({ input, person }) => {
+    await database.transaction(async (tx) => {
+      for (const { event, isOn } of input.body.events)
+        await setMailSwitch(tx, { userId: person.id, event, isOn }, now());
+    });
+    return readPreferences(database.read, person);
+  });
+
+  serve(app, exportClientData, async ({ person, request, reply }) => {
+    await database.transaction(async (tx) => {
+      await useLimit(tx, exportLimit, person.id, now());
+      await recordEvent(tx, context, request, { kind: 'data-exported', user: person });
+    });
+    const kinds = await readPersonalData(database.read, await ownKeys(database.read, person));
+    const files = await filesOf(context, person);
+    await reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .header('cache-control', 'private, no-store')
+      .send(copyOfData(person.email, kinds, files, now()));
+    return undefined;
+  });
+
+  serve(app, getUserProfile, async ({ input }) => {
+    const user = await findUserById(database.read, input.params.id);
+    if (user === undefined) throw notFound('user');
+    const profile = await readClientProfile(database.read, user);
+    const { close_requested_at: closeAt } = profile;
+    return {
+      company: await findCompany(database.read, emailKey(user.email)),
+      phone: profile.phone,
+      businessAddress: profile.business_address,
+      closeRequestedAt: closeAt === null ? null : instantText(closeAt),
+      closeReason: profile.close_reason,
+      mailsOff: await readMailsOff(database.read, user.id),
+    };
+  });
+}
+
+async function readPreferences(db: Queries, person: Person): Promise<MailPreferences> {
+  const off = await readMailsOff(db, person.id);
+  return { events: mailEvents.map(({ value }) => ({ event: value, isOn: !off.includes(value) })) };
+}

@@ -1,0 +1,61 @@
+import type { ClientProject } from '#contract/client-projects.ts';
+import { progressOf } from '#domain/project/milestone-phase.ts';
+import { groupForPortal } from '#domain/project/portal-stage.ts';
+import type { ProjectNotesTable, ProjectsTable } from '../../db/project-tables.ts';
+import type { Queries } from '../../db/schema.ts';
+import { instantText } from '../../instant-text.ts';
+import { findUserById } from '../accounts/store.ts';
+import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
+import { presentMilestone } from './milestones/present.ts';
+import { listMilestonesOf } from './milestones/store.ts';
+import { listNotesOf } from './notes/store.ts';
+import { milestoneState } from './present.ts';
+import { listScopeOf } from './scope/store.ts';
+
+/** A project with what its client may know of it: no budget, no description, no internal note. */
+export async function presentClientProject(
+  db: Queries,
+  clock: CompanyClock,
+  project: ProjectsTable,
+): Promise<ClientProject> {
+  const milestones = (await listMilestonesOf(db, project.id)).map(milestoneState);
+  const scope = await listScopeOf(db, project.id);
+  const notes = await listNotesOf(db, project.id);
+  const owner = project.owner_id === null ? undefined : await findUserById(db, project.owner_id);
+  const today = companyToday(clock);
+  const { completed_at: completedAt } = project;
+  return {
+    id: project.id,
+    reference: project.reference,
+    name: project.name,
+    status: project.status,
+    startDate: project.start_date,
+    endDate: completedAt === null ? project.estimated_end_date : companyDay(clock, completedAt),
+    isCompleted: completedAt !== null,
+    ownerName: owner === undefined ? '' : `${owner.first_name} ${owner.last_name}`.trim(),
+    progress: progressOf(milestones),
+    stages: groupForPortal(milestones).map((stage) => ({
+      ...stage,
+      milestones: stage.milestones.map(({ row }) => {
+        const { id, title, description, state, dueDate, completedAt } = presentMilestone(
+          row,
+          today,
+        );
+        return { id, title, description, state, dueDate, completedAt };
+      }),
+    })),
+    scope: scope.map(({ id, label, state }) => ({ id, label, state })),
+    notes: notes.filter((note) => note.client_visible_at !== null).map(presentSharedNote),
+  };
+}
+
+function presentSharedNote(note: ProjectNotesTable): ClientProject['notes'][number] {
+  return {
+    id: note.id,
+    title: note.title,
+    content: note.content,
+    authorName: note.author_name,
+    isPinned: note.pinned_at !== null,
+    createdAt: instantText(note.created_at),
+  };
+}
