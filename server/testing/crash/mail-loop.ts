@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from '../../db/sqlite.ts';
+import { runProgram, runUntilKilled } from './kill-rounds.ts';
 
 /** What the rounds found; all but the first three must be 0 or empty. */
 export interface CrashReport {
@@ -23,6 +23,8 @@ export interface CrashReport {
 const mailer = join(import.meta.dirname, 'mailer.ts');
 /** Beyond the worker's lease. */
 const roundMs = 10 * 60_000;
+/** Long enough to hit it while it queues, claims, renders and writes. */
+const killWithinMs = 200;
 
 /**
  * Kills the mailer with SIGKILL at a random moment, again and again on the same data, lets a last one
@@ -33,41 +35,15 @@ export async function runKillLoop(rounds: number): Promise<CrashReport> {
   try {
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++)
-      acknowledged.push(...(await runUntilKilled(folder, round * roundMs)));
-    await run(folder, [String(rounds * roundMs), 'drain']);
+      acknowledged.push(
+        ...(await runUntilKilled(mailer, [folder, String(round * roundMs)], killWithinMs)),
+      );
+    await runProgram(mailer, [folder, String(rounds * roundMs), 'drain']);
     return await compare(folder, rounds, acknowledged);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-
-function run(folder: string, args: string[], onOutput?: (kill: () => void) => void) {
-  return new Promise<string[]>((resolve, reject) => {
-    const child = spawn(process.execPath, [mailer, folder, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let errors = '';
-    child.stderr.on('data', (part) => {
-      errors += String(part);
-    });
-    child.stdout.on('data', (part) => {
-      if (output === '') onOutput?.(() => child.kill('SIGKILL'));
-      output += String(part);
-    });
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (signal !== 'SIGKILL' && code !== 0)
-        return reject(new Error(`It ended itself: ${errors}`));
-      // What follows the last line break was cut off by the kill and promises nothing.
-      resolve(output.split('\n').slice(0, -1));
-    });
-  });
-}
-
-/** Kills it up to 200 ms after its first promise: while it queues, claims, renders and writes. */
-const runUntilKilled = (folder: string, ahead: number) =>
-  run(folder, [String(ahead)], (kill) => setTimeout(kill, Math.random() * 200));
 
 async function compare(
   folder: string,

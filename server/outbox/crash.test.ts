@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runKillLoop } from './kill-loop.ts';
+import { crashRounds } from '../testing/crash/kill-rounds.ts';
+import { runKillLoop } from '../testing/crash/mail-loop.ts';
 
-// Quality D2 asks for 50: set ASCENT_CRASH_ROUNDS=50 for those.
-const rounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 6);
+const rounds = crashRounds;
 
 // The embedded database only: on PostgreSQL a killed program is a lost connection.
 test(

@@ -10,9 +10,9 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
 import { brandOf } from '../../mail/brand.ts';
 import { renderMail } from '../../mail/render-mail.ts';
-import { fileTransport } from '../file-transport.ts';
-import { queueMail } from '../queue-mail.ts';
-import { createMailWorker } from '../worker.ts';
+import { fileTransport } from '../../outbox/file-transport.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { createMailWorker } from '../../outbox/worker.ts';
 
 const [dataDir = '', ahead = '0', mode = 'crash'] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

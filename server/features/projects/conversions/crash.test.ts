@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { runConvertKillLoop } from '../../../testing/crash/convert-loop.ts';
+import { crashRounds } from '../../../testing/crash/kill-rounds.ts';
+
+// The embedded database only: on PostgreSQL a killed program is a lost connection.
+test(
+  'a program killed while it converts has converted a quote whole or not at all',
+  async () => {
+    const report = await runConvertKillLoop(crashRounds);
+    expect(report.acknowledged).toBeGreaterThan(crashRounds);
+    expect(report).toEqual({
+      rounds: crashRounds,
+      acknowledged: report.acknowledged,
+      untouched: report.untouched,
+      lost: 0,
+      halves: 0,
+      orphans: 0,
+    });
+  },
+  crashRounds * 5000 + 30_000,
+);

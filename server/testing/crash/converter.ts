@@ -1,0 +1,31 @@
+/*
+ * The program that the crash loop kills: takes quotes from the wizard and converts each to a project,
+ * inviting its client, as fast as it can. Every line it prints is a promise: this quote was converted.
+ */
+
+import { quoteRequest } from '../factories.ts';
+import { openProgram } from './open-program.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const { app, asAdmin, context } = await openProgram(dataDir);
+
+for (let turn = 0; ; turn++) {
+  // A visitor of their own each, or the limits of the wizard would end the rounds.
+  const remoteAddress = `10.${process.pid % 250}.${turn % 250}.${Date.now() % 250}`;
+  const email = `client-${context.now()}-${process.pid}-${turn}@crash.example`;
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/quotes',
+    remoteAddress,
+    payload: quoteRequest({ customerEmail: email }),
+  });
+  if (made.statusCode !== 201) throw new Error(made.body);
+  const quoteId: string = made.json().id;
+  const reply = await asAdmin({
+    method: 'POST',
+    url: '/api/quotes/convert-to-project',
+    payload: { quoteId, inviteClient: true },
+  });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  process.stdout.write(`${quoteId}\n`);
+}

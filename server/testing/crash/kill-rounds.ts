@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program of the crash tests (quality D2) to its end, or until somebody kills it.
+ *
+ * @param onFirstLine called once it has promised something, with how to kill it.
+ * @returns the lines it printed whole; each is a promise.
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  onFirstLine?: (kill: () => void) => void,
+): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stderr.on('data', (part) => {
+      errors += String(part);
+    });
+    child.stdout.on('data', (part) => {
+      if (output === '') onFirstLine?.(() => child.kill('SIGKILL'));
+      output += String(part);
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (signal !== 'SIGKILL' && code !== 0)
+        return reject(new Error(`It ended itself: ${errors}`));
+      // What follows the last line break was cut off by the kill and promises nothing.
+      resolve(output.split('\n').slice(0, -1));
+    });
+  });
+}
+
+/**
+ * Runs it and kills it with SIGKILL at a random moment, up to `withinMs` after its first promise:
+ * while it does what it does over and over, not while it starts.
+ */
+export function runUntilKilled(
+  program: string,
+  args: readonly string[],
+  withinMs: number,
+): Promise<string[]> {
+  return runProgram(program, args, (kill) => setTimeout(kill, Math.random() * withinMs));
+}
+
+/** How many rounds a crash test runs: quality D2 asks for 50, which ASCENT_CRASH_ROUNDS=50 gives. */
+export const crashRounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 6);

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { openBus } from '../../bus/open-bus.ts';
+import { readConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { openDatabase } from '../../db/open.ts';
+import { openDocumentStore } from '../../documents/document-store.ts';
+import { sweepFiles } from '../../documents/sweep.ts';
+import { insertSession } from '../../features/accounts/sessions.ts';
+import { insertUser } from '../../features/accounts/store.ts';
+import { newId } from '../../ids.ts';
+import { sessionCookie } from '../../plugins/session.ts';
+
+/** The program on a data folder of its own, as the crash tests run it in a process they kill. */
+export interface CrashProgram {
+  context: Context;
+  app: FastifyInstance;
+  /** Calls with the rights of an admin. */
+  asAdmin(call: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Opens it as a start does: what the one before it left behind is removed first. */
+export async function openProgram(dataDir: string): Promise<CrashProgram> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const database = await openDatabase(config);
+  const { bus, closeBus } = await openBus(database);
+  const context: Context = {
+    config,
+    database,
+    now: Date.now,
+    bus,
+    cookie: sessionCookie(config.publicUrl),
+    documents: await openDocumentStore(config),
+    secrets: { adminLogin: '', links: '' },
+    outbox: { wake: () => {} },
+    startup: { isDone: true },
+  };
+  await sweepFiles(context, 0);
+  const app = await buildApp(context, null);
+  const cookie = await admin(context);
+  return {
+    context,
+    app,
+    asAdmin: ({ headers, ...call }) => app.inject({ ...call, headers: { ...headers, cookie } }),
+    close: async () => {
+      await app.close();
+      await closeBus();
+      await database.close();
+    },
+  };
+}
+
+async function admin({ database, cookie }: Context): Promise<string> {
+  const now = Date.now();
+  const id = newId(now);
+  const token = randomUUID();
+  await database.transaction(async (tx) => {
+    await insertUser(tx, {
+      id,
+      firstName: 'Crash',
+      lastName: id,
+      email: `${id}@example.com`,
+      role: 'admin',
+      passwordHash: null,
+      temporaryUntil: null,
+      now,
+    });
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    const session = { tokenHash, id: newId(now), userId: id, device: '', address: '', now };
+    await insertSession(tx, session);
+  });
+  return `${cookie.name}=${token}`;
+}

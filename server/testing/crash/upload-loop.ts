@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { openSqlite } from '../../db/sqlite.ts';
+import { runProgram, runUntilKilled } from './kill-rounds.ts';
+
+/** What the rounds found; all but the first two must be 0. */
+export interface CrashReport {
+  rounds: number;
+  acknowledged: number;
+  /** Stored or arriving files without a record, after the next start. */
+  orphans: number;
+  /** Notes of files under way, after the next start. */
+  looseRows: number;
+  /** Acknowledged files whose record or bytes are gone, or other bytes than were sent. */
+  lost: number;
+  /** Records whose bytes are gone or cut short, or documents without their newest version. */
+  halves: number;
+}
+
+const uploader = join(import.meta.dirname, 'uploader.ts');
+/** Long enough to hit it while it receives, checks, puts and records. */
+const killWithinMs = 300;
+const promise = z.object({ id: z.string(), number: z.number(), text: z.string() });
+
+/**
+ * Kills a program that uploads with SIGKILL at a random moment, again and again on the same data,
+ * starts it once more and compares (quality D2: in upload, 50 rounds).
+ */
+export async function runUploadKillLoop(rounds: number): Promise<CrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-upload-crash-'));
+  try {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++)
+      acknowledged.push(...(await runUntilKilled(uploader, [folder], killWithinMs)));
+    await runProgram(uploader, [folder, 'sweep']);
+    return await compare(folder, rounds, acknowledged);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compare(
+  folder: string,
+  rounds: number,
+  acknowledged: readonly string[],
+): Promise<CrashReport> {
+  const database = await openSqlite(join(folder, 'ascent.sqlite'));
+  try {
+    const versions = await database.read.selectFrom('document_versions').selectAll().execute();
+    const documents = await database.read.selectFrom('documents').selectAll().execute();
+    const loose = await database.read.selectFrom('loose_files').selectAll().execute();
+    const kept = join(folder, 'documents', 'files');
+    const files = new Set(readdirSync(kept));
+    const arriving = readdirSync(join(folder, 'documents', 'incoming'));
+    const bytesOf = (key: string) => (files.has(key) ? readFileSync(join(kept, key), 'utf8') : '');
+    const keyOf = new Map(
+      versions.map((row) => [`${row.document_id} ${row.number}`, row.storage_key]),
+    );
+    const keys = new Set(versions.map((row) => row.storage_key));
+    return {
+      rounds,
+      acknowledged: acknowledged.length,
+      orphans: [...files].filter((name) => !keys.has(name)).length + arriving.length,
+      looseRows: loose.length,
+      lost: acknowledged
+        .map((line) => promise.parse(JSON.parse(line)))
+        .filter(
+          ({ id, number, text }) => !bytesOf(keyOf.get(`${id} ${number}`) ?? '').startsWith(text),
+        ).length,
+      halves:
+        versions.filter((row) => bytesOf(row.storage_key).length !== row.size_bytes).length +
+        documents.filter((row) => !keyOf.has(`${row.id} ${row.newest}`)).length,
+    };
+  } finally {
+    await database.close();
+  }
+}
