@@ -48,6 +48,8 @@ export const clientDocumentReply = z.object({
   uploadedAt: z.string(),
   description: z.string(),
   canPreview: z.boolean(),
+  /** Shared, or replaced by a newer file, within the last days, and not opened since. */
+  isNew: z.boolean(),
 });
 export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 

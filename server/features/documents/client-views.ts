@@ -1,4 +1,5 @@
 import type { DocumentViewReply } from '#contract/documents.ts';
+import type { DocumentsTable } from '../../db/document-tables.ts';
 import type { AuditEntriesTable } from '../../db/project-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 
@@ -24,6 +25,32 @@ export function listClientViews(db: Queries, documentId: string): Promise<AuditE
     .orderBy('id', 'desc')
     .limit(listed)
     .execute();
+}
+
+/** How long a shared document counts as new, in milliseconds: two weeks. Our own figure. */
+const newForMs = 14 * 86_400_000;
+
+/** Ids of the documents whose newest file the client has not opened, as long as that is news. */
+export async function newsAmong(
+  db: Queries,
+  rows: readonly DocumentsTable[],
+  now: number,
+): Promise<Set<string>> {
+  const since = new Map(
+    rows.map((row) => [row.id, Math.max(row.client_visible_at ?? 0, row.uploaded_at)]),
+  );
+  const recent = [...since].filter(([, at]) => at > now - newForMs).map(([id]) => id);
+  if (recent.length === 0) return new Set();
+  const seen = await db
+    .selectFrom('audit_entries')
+    .select(['record_id', (e) => e.fn.max<number>('created_at').as('at')])
+    .where('record_kind', '=', 'document')
+    .where('record_id', 'in', recent)
+    .where('action', 'in', Object.values(clientViews))
+    .groupBy('record_id')
+    .execute();
+  const lastSeen = new Map(seen.map((row) => [row.record_id, Number(row.at)]));
+  return new Set(recent.filter((id) => (lastSeen.get(id) ?? 0) < (since.get(id) ?? 0)));
 }
 
 export function presentView(row: AuditEntriesTable): DocumentViewReply {

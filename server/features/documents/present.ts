@@ -38,11 +38,12 @@ export function presentVersion(row: DocumentVersionsTable): DocumentVersionReply
 }
 
 /** What a client learns: nothing of versions, nor of who uploaded it. */
-export function presentClientDocument(row: SharedDocument): ClientDocumentReply {
+export function presentClientDocument(row: SharedDocument, isNew: boolean): ClientDocumentReply {
   return {
     id: row.id,
     projectId: row.project_id,
     projectName: row.project_name,
+    isNew,
     originalName: row.original_name,
     fileType: documentTypes[row.extension].mime,
     fileSize: row.size_bytes,

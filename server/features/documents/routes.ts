@@ -21,7 +21,7 @@ import type { Person } from '../../plugins/session.ts';
 import { notFound } from '../../problem.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
-import { listClientViews, presentView } from './client-views.ts';
+import { listClientViews, newsAmong, presentView } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
 import { noteViews, sendContent, sendMailedDocument } from './send-content.ts';
 import { sendZip } from './send-zip.ts';
@@ -33,6 +33,7 @@ import {
   listOfOwner,
   listSharedWith,
   listVersions,
+  type SharedDocument,
 } from './store.ts';
 import { uploadDocument, uploadVersion } from './upload-document.ts';
 
@@ -92,14 +93,19 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     presentDocument(await restoreDocument(context, request, input.params.id)),
   );
 
+  async function presentAll(rows: readonly SharedDocument[]) {
+    const isNew = await newsAmong(database.read, rows, context.now());
+    return rows.map((row) => presentClientDocument(row, isNew.has(row.id)));
+  }
+
   serve(app, listClientDocuments, async ({ input, person }) =>
-    (await portalList(person, input.query.projectId)).map(presentClientDocument),
+    presentAll(await portalList(person, input.query.projectId)),
   );
 
   serve(app, previewClientDocuments, async ({ input }) => {
     const project = await requireProject(input.params.id);
     const rows = await listSharedWith(database.read, project.client_email_key, input.params.id);
-    return rows.map(presentClientDocument);
+    return presentAll(rows);
   });
 
   serve(app, listDocumentViews, async ({ input }) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
 import { NoSuchFile } from '../../documents/document-store.ts';
@@ -113,6 +114,9 @@ export function noteViews(
         name: row.original_name,
         action: clientViews[how],
       });
+    // What the portal says is new changes with it.
+    if (actor.id !== null)
+      await announce(tx, context, { topics: ['documents'], to: { userId: actor.id } });
   });
 }
 
