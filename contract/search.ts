@@ -7,6 +7,7 @@ export const foundKinds = [
   'quote',
   'booking',
   'project',
+  'document',
   'message',
   'chat',
   'user',
@@ -19,6 +20,8 @@ export const foundPerKind = 5;
 const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
+  /** Where it is opened, when that is the page of another record: the project of a document. */
+  parentId: z.optional(z.string()),
   title: z.string(),
   /** What tells it from others of the same title, or ''. */
   note: z.string(),

@@ -1,6 +1,7 @@
-import { leadBinDays } from '#domain/lead/lead-status.ts';
+import { binDays } from '#domain/bin/bin.ts';
 import type { Context } from './context.ts';
 import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
+import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
@@ -34,7 +35,8 @@ export async function tidy(
       .deleteFrom('account_tokens')
       .where('expires_at', '<', now - dayMs)
       .execute();
-    await emptyLeadBin(tx, now - leadBinDays * dayMs);
+    await emptyLeadBin(tx, now - binDays * dayMs);
+    await emptyBin(tx, now - binDays * dayMs, now);
     await deleteSilentConversations(tx, now - dayMs);
     await tx
       .deleteFrom('known_devices')

@@ -57,6 +57,7 @@ export default [
     route('users', 'routes/admin/users.tsx'),
     route('users/security-log', 'routes/admin/security-log.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
+    route('bin', 'routes/admin/bin.tsx'),
     route('users/privacy', 'routes/admin/privacy.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
     // Beside the specification's 8 tabs (resolution 85).

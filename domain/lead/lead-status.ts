@@ -25,6 +25,3 @@ export type LeadSource = (typeof leadSources)[number];
 /** Which leads a list shows beside a status: those still worked on, closed ones, or the bin. */
 export const leadStates = ['open', 'closed', 'deleted'] as const;
 export type LeadState = (typeof leadStates)[number];
-
-/** How long a deleted lead can be brought back, in days (issue 7, point 8; feature X05). */
-export const leadBinDays = 30;

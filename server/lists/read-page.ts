@@ -90,8 +90,8 @@ export function searchPattern(q: string | undefined): string | null {
 }
 
 /** The search condition; the escape character is named because SQLite has none of its own. */
-export function matchesSearch(pattern: string) {
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
+export function matchesSearch(pattern: string, column = 'search_text') {
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 /** Says the rest of a list in headers: X-Total-Count and the neighbours as links (RFC 8288). */

@@ -8,6 +8,7 @@ import type { ListQuery } from '#contract/list.ts';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../endpoint.ts';
+import type { Person } from '../plugins/session.ts';
 import type { Page } from './read-page.ts';
 
 /** Heading → the cell of a row. Text is guarded against formulas; numbers stay numbers. */
@@ -17,7 +18,7 @@ interface CsvList<Query, Row> {
   /** Of the file, before the date: 'leads'. */
   name: string;
   /** One page, as the list itself reads it. */
-  read: (query: Query) => Promise<Page<Row>>;
+  read: (query: Query, person: Person) => Promise<Page<Row>>;
   columns: CsvColumns<Row>;
 }
 
@@ -34,20 +35,21 @@ export function serveCsv<Query extends z.ZodMiniType<ListQuery>, Row>(
   list: { path: Endpoint['path']; query?: Query },
   csv: CsvList<z.output<Query>, Row>,
 ): void {
-  serve(app, csvOf(list), async ({ input, reply }) => {
+  serve(app, csvOf(list), async ({ input, person, reply }) => {
     // The endpoint has just checked the query with the list's own schema.
     const query = input.query as z.output<Query>;
     const day = new Date(now()).toISOString().slice(0, 10);
     await reply
       .type('text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="${csv.name}-${day}.csv"`)
-      .send(Readable.from(csvText(query, csv)));
+      .send(Readable.from(csvText(query, person, csv)));
     return undefined;
   });
 }
 
 async function* csvText<Query extends ListQuery, Row>(
   query: Query,
+  person: Person,
   { read, columns }: CsvList<Query, Row>,
 ): AsyncGenerator<string> {
   // The mark at the start is what spreadsheets know UTF-8 by.
@@ -55,7 +57,7 @@ async function* csvText<Query extends ListQuery, Row>(
   const cells = Object.values(columns);
   let cursor: string | undefined;
   do {
-    const page = await read({ ...query, limit: rowsAtOnce, cursor });
+    const page = await read({ ...query, limit: rowsAtOnce, cursor }, person);
     if (page.rows.length > 0)
       yield lines(
         page.rows.map((row) =>

@@ -39,6 +39,9 @@ const portalOnly: Record<Caller, 'in' | 401 | 403> = {
 export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/bin': adminOnly,
   'GET /api/bin.csv': adminOnly,
+  'GET /api/mail.csv': adminOnly,
+  'GET /api/inbox.csv': adminOnly,
+  'GET /api/security-log.csv': adminOnly,
   'GET /api/health/live': anyone,
   'GET /api/health/ready': anyone,
   'GET /api/auth/user': signedIn,

@@ -67,6 +67,15 @@ describe('a change to a list', () => {
   });
 });
 
+test('a filter by an id takes any text that can be one', () => {
+  const byOwner = { ...shape, filters: { owner: 'any' as const } };
+  const owner = (address: string) =>
+    readListState(new URLSearchParams(address), byOwner).filters.owner;
+  expect(owner('owner=01a1-7f')).toBe('01a1-7f');
+  expect(owner('owner=')).toBe(undefined);
+  expect(owner(`owner=${'x'.repeat(5000)}`)).toHaveLength(100);
+});
+
 test('only a search or a filter narrows a list', () => {
   expect(isNarrowed(read('sort=name&cursor=a&page=2'))).toBe(false);
   expect(isNarrowed(read('q=ada'))).toBe(true);

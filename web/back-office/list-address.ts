@@ -4,8 +4,8 @@ export interface ListShape {
   sorts: readonly string[];
   /** Order without a `sort` in the address. */
   defaultSort: string;
-  /** Filters and the values each takes. */
-  filters: Record<string, readonly string[]>;
+  /** Filters and the values each takes; 'any' text where the values are ids. */
+  filters: Record<string, readonly string[] | 'any'>;
 }
 
 /** What a list shows: all of it stands in the address (feature S02). */
@@ -29,6 +29,9 @@ export interface ListChange {
   page?: number;
 }
 
+/** More than any id has. */
+const idLengthMax = 100;
+
 /** Reads an address; what the list does not know counts as not said, so no address can break it. */
 export function readListState(params: URLSearchParams, shape: ListShape): ListState {
   const sort = params.get('sort') ?? '';
@@ -40,7 +43,9 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
     filters: Object.fromEntries(
       Object.entries(shape.filters).map(([name, values]) => [
         name,
-        values.find((value) => value === params.get(name)),
+        values === 'any'
+          ? (params.get(name) ?? undefined)?.slice(0, idLengthMax) || undefined
+          : values.find((value) => value === params.get(name)),
       ]),
     ),
     cursor,

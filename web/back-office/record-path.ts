@@ -4,6 +4,8 @@ const paths = {
   quote: (id: string) => `/admin/quotes/${id}`,
   booking: (id: string) => `/admin/bookings?booking=${id}`,
   project: (id: string) => `/admin/projects/${id}`,
+  /** By its project: documents stand on its page. */
+  document: (projectId: string) => `/admin/projects/${projectId}?view=documents`,
   message: (id: string) => `/admin/inbox/${id}`,
   chat: (id: string) => `/admin/chat?session=${id}`,
   mail: (id: string) => `/admin/inbox/mail?mail=${id}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import {
   answerInboxMessage,
   changeInboxMessage,
@@ -16,10 +17,13 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
+import type { Person } from '../../plugins/session.ts';
 import { notFound } from '../../problem.ts';
 import { findContactMessage } from '../contact/store.ts';
 import { answerMessage } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
+import { inboxCsv } from './inbox-csv.ts';
 import { setAnswered } from './mark-answered.ts';
 import { presentMessages, presentPerson, presentQueueItem, presentThread } from './present.ts';
 import { answerMedian, countQueue, listAssignees, listMessages, listQueue } from './store.ts';
@@ -32,18 +36,26 @@ function audited({ id, reference }: { id: string; reference: string }) {
   return { kind: 'message' as const, id, name: reference };
 }
 
+type InboxQuery = EndpointInput<typeof listInbox>['query'];
+
 const warningMs = warningHours * 3_600_000;
 
 export function inboxRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
+  const readMessages = ({ assigned, ...query }: InboxQuery, person: Person) =>
+    listMessages(database.read, {
+      ...query,
+      assignedTo: assigned && { me: person.id, nobody: null }[assigned],
+    });
+
   serve(app, listInbox, async ({ input, person, reply }) => {
-    const { assigned, ...query } = input.query;
-    const assignedTo = assigned && { me: person.id, nobody: null }[assigned];
-    const page = await listMessages(database.read, { ...query, assignedTo });
+    const page = await readMessages(input.query, person);
     describePage(reply, page);
     return presentMessages(database.read, page.rows);
   });
+
+  serveCsv(app, context, listInbox, { name: 'inbox', read: readMessages, columns: inboxCsv });
 
   serve(app, getAnswerQueue, async () => {
     const [items, counts, { medianMs, answered }] = await Promise.all([

@@ -13,12 +13,14 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { brandOf } from '../../mail/brand.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { hideSecretPath } from '../../mail/secret-path.ts';
 import { findMailTemplate, mailTemplates } from '../../mail/templates/registry.ts';
 import { notFound } from '../../problem.ts';
 import { galleryPage } from './gallery.ts';
+import { mailCsv } from './mail-csv.ts';
 import { sendGallery, sendMailPage } from './pages.ts';
 import { presentMail } from './present.ts';
 import { resendMail } from './resend-mail.ts';
@@ -32,6 +34,12 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     const page = await listMails(database.read, input.query);
     describePage(reply, page);
     return page.rows.map(presentMail);
+  });
+
+  serveCsv(app, context, listMailsEndpoint, {
+    name: 'mail',
+    read: (query) => listMails(database.read, query),
+    columns: mailCsv,
   });
 
   /** @throws Problem 404 */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { withAdmin } from '../../testing/documents.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { createLeadsTest } from '../../testing/leads.ts';
 import { insertLeads } from '../../testing/many-leads.ts';
+import { pdf } from '../../testing/sample-files.ts';
 
 const kinds = (reply: { json(): { kind: string }[] }) => reply.json().map(({ kind }) => kind);
 
@@ -20,6 +22,22 @@ test('one word finds the records of a person, whatever their kind', async () => 
   });
   const [quote] = (await get('/api/quotes')).json();
   expect(kinds(await get(`/api/search?q=${quote.reference}`))).toEqual(['quote']);
+});
+
+test('a document is found by its name, leads to its project, and leaves with it', async () => {
+  const { project, send, ask } = await withAdmin();
+  await send('Recall plan.pdf', pdf(), { description: 'Signed' });
+  const search = async () => (await ask('GET', '/api/search?q=recall%20plan')).json();
+  expect(await search()).toMatchObject([
+    {
+      kind: 'document',
+      parentId: project.id,
+      title: 'Recall plan.pdf',
+      note: 'Recall system · Signed',
+    },
+  ]);
+  await ask('DELETE', `/api/projects/${project.id}`);
+  expect(await search()).toEqual([]);
 });
 
 test('at most five of a kind are answered, and none from the bin', async () => {

@@ -70,6 +70,31 @@ export const searches: Record<
       note: joined(row.client_company || row.client_contact_name, row.reference),
     }));
   },
+  document: async (db, pattern) => {
+    const rows = await db
+      .selectFrom('documents')
+      .innerJoin('projects', 'projects.id', 'documents.project_id')
+      .select([
+        'documents.id',
+        'original_name',
+        'documents.description',
+        'project_id',
+        'projects.name',
+      ])
+      .where('documents.deleted_at', 'is', null)
+      .where('projects.deleted_at', 'is', null)
+      .where(matchesSearch(pattern, 'documents.search_text'))
+      .orderBy('documents.created_at', 'desc')
+      .orderBy('documents.id', 'desc')
+      .limit(foundPerKind)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      parentId: row.project_id,
+      title: row.original_name,
+      note: joined(row.name, row.description),
+    }));
+  },
   message: async (db, pattern) => {
     const rows = await db
       .selectFrom('contact_messages')

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListViews } from '#web/back-office/list-views.tsx';
+import { useAddForm } from '#web/back-office/use-add-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddBooking } from './add-booking.tsx';
 
@@ -11,19 +11,19 @@ const views = [
   { to: '/admin/bookings/settings', label: 'Settings' },
 ];
 
-/** The views of the bookings tab, and its add button. */
+/** The views of the bookings tab, and its add button (`?add=` opens its form). */
 export function BookingsViews() {
-  const [isAdding, setAdding] = useState(false);
+  const form = useAddForm();
   const navigate = useNavigate();
   return (
     <ListViews label="Views of the bookings" views={views}>
-      <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+      <Button look="secondary" size="small" onClick={form.open}>
         <Plus aria-hidden size={16} />
         Add booking
       </Button>
       <AddBooking
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={form.isOpen}
+        onClose={form.close}
         onAdded={(id) => navigate(`/admin/bookings?booking=${id}`)}
       />
     </ListViews>

@@ -27,6 +27,7 @@ export function InboxScreen() {
           <ListScreen
             title="Inbox"
             failure="Error loading the inbox"
+            csv={{ path: listInbox.path }}
             noMatch="No messages match"
             address={address}
             list={list}

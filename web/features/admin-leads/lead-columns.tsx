@@ -17,7 +17,7 @@ import { StatusSelect } from './status-select.tsx';
 export const leadListShape: ListShape = {
   sorts: ['createdAt', 'name', 'company', 'email', 'score'],
   defaultSort: '-createdAt',
-  filters: { status: leadStatuses, source: leadSources, state: leadStates },
+  filters: { status: leadStatuses, source: leadSources, state: leadStates, assignedTo: 'any' },
 };
 
 /** Orders of the list. */

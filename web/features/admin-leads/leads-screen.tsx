@@ -16,6 +16,7 @@ import { EditLead } from './edit-lead.tsx';
 import { leadColumns, leadFilters, leadHead, leadListShape, leadSorts } from './lead-columns.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { leadName } from './lead-words.ts';
+import { useOwners } from './use-owners.ts';
 
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
 export function LeadsScreen() {
@@ -26,6 +27,13 @@ export function LeadsScreen() {
     queryKey: [getLeadStats.path],
     queryFn: ({ signal }) => call(getLeadStats, { signal }),
   });
+  const { optionsFor } = useOwners();
+  const owners = {
+    name: 'assignedTo',
+    label: 'Owner',
+    all: 'All owners',
+    options: optionsFor(address.state.filters.assignedTo ?? null),
+  };
   const open = useOpenRecord('lead');
   const [asked, setAsked] = useState<{ what: 'edit' | 'convert'; lead: LeadReply }>();
   const askedFor = (what: 'edit' | 'convert') => (asked?.what === what ? asked.lead : null);
@@ -48,7 +56,7 @@ export function LeadsScreen() {
               className: 'w-52 @max-5xl:w-20',
               cell: (lead) => <RowActions lead={lead} onAsk={(what) => setAsked({ what, lead })} />,
             }}
-            filters={leadFilters}
+            filters={[...leadFilters, owners]}
             sorts={leadSorts}
             empty={<NoLeads />}
             openId={open.id}

@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ListViews } from '#web/back-office/list-views.tsx';
+import { useAddForm } from '#web/back-office/use-add-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddLead } from './add-lead.tsx';
 
@@ -10,30 +11,18 @@ const views = [
 
 /** The two views of the leads, and the button that adds one (`?add=` opens its form). */
 export function LeadsViews() {
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const isAdding = params.has('add');
-  function setAdding(on: boolean): void {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (on) next.set('add', '1');
-        else next.delete('add');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  const form = useAddForm();
   return (
     <>
       <ListViews label="Leads tab" views={views}>
-        <Button look="primary" size="small" onClick={() => setAdding(true)}>
+        <Button look="primary" size="small" onClick={form.open}>
           Add Lead
         </Button>
       </ListViews>
       <AddLead
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={form.isOpen}
+        onClose={form.close}
         onOpenLead={(id) => navigate(`/admin/leads?${new URLSearchParams({ lead: id })}`)}
       />
     </>

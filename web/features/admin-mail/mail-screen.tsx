@@ -82,6 +82,7 @@ export function MailScreen() {
         <ListScreen
           title="Mail"
           failure="Error loading mail"
+          csv={{ path: listMails.path }}
           note={
             <a
               href={getMailGallery.path}

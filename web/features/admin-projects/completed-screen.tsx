@@ -17,12 +17,13 @@ import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx'
 import { ProjectStatusLabel } from './project-status-label.tsx';
 import { ProjectViews } from './project-views.tsx';
 import { clientOf, dayText, projectStatusLabels } from './project-words.ts';
+import { useOwnerFilter } from './use-owners.ts';
 import { type ProjectSteps, useProjectSteps } from './use-project-steps.ts';
 
 const shape: ListShape = {
   sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
   defaultSort: '-endDate',
-  filters: { status: finishedStatuses },
+  filters: { status: finishedStatuses, ownerId: 'any' },
 };
 
 const filters = [
@@ -76,6 +77,7 @@ export function CompletedScreen() {
   const query = { ...listQueryOf(address.state), stage: 'finished' };
   const list = useQuery(liveListQuery(listProjects, query));
   const [isChoosing, setChoosing] = useState(false);
+  const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
   return (
     <>
@@ -88,6 +90,7 @@ export function CompletedScreen() {
       <ListScreen
         title="Completed Projects"
         failure="Error loading completed projects"
+        csv={{ path: listProjects.path, query: { stage: 'finished' } }}
         address={address}
         list={list}
         head={head}
@@ -96,7 +99,7 @@ export function CompletedScreen() {
           className: 'w-52',
           cell: (project) => <FinishedActions project={project} steps={steps} />,
         }}
-        filters={filters}
+        filters={[...filters, owners]}
         sorts={projectSorts}
         empty={<NoneCompleted />}
         addressOf={(project) => ({

@@ -17,7 +17,7 @@ const currentStatuses = ['planning', 'active', 'on-hold', 'cancelled'] as const;
 export const projectListShape: ListShape = {
   sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
   defaultSort: '-createdAt',
-  filters: { status: currentStatuses },
+  filters: { status: currentStatuses, ownerId: 'any' },
 };
 
 /** Orders of both lists of projects. */

@@ -6,6 +6,7 @@ import { listProjects, type ProjectReply } from '#contract/projects.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
+import { useAddForm } from '#web/back-office/use-add-form.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import {
 import { ProjectViews } from './project-views.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useCompleteMilestone } from './use-complete-milestone.ts';
+import { useOwnerFilter } from './use-owners.ts';
 import { useProjectSteps } from './use-project-steps.ts';
 
 /** The projects tab: those that are neither completed nor archived (resolution 68). */
@@ -28,9 +30,10 @@ export function ProjectsScreen() {
   const address = useListAddress(projectListShape);
   const query = { ...listQueryOf(address.state), stage: 'current' };
   const list = useQuery(liveListQuery(listProjects, query));
-  const [isAdding, setAdding] = useState(false);
+  const form = useAddForm();
   const [edited, setEdited] = useState<ProjectReply | null>(null);
   const navigate = useNavigate();
+  const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
   const completion = useCompleteMilestone(steps.complete);
   const search = address.searchFor({ cursor: address.state.cursor, page: address.state.page });
@@ -38,7 +41,7 @@ export function ProjectsScreen() {
   return (
     <>
       <ProjectViews>
-        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+        <Button look="secondary" size="small" onClick={form.open}>
           <Plus aria-hidden size={16} />
           Add Project
         </Button>
@@ -46,6 +49,7 @@ export function ProjectsScreen() {
       <ListScreen
         title="Projects"
         failure="Error loading projects"
+        csv={{ path: listProjects.path, query: { stage: 'current' } }}
         address={address}
         list={list}
         head={projectHead}
@@ -62,14 +66,14 @@ export function ProjectsScreen() {
             />
           ),
         }}
-        filters={projectFilters}
+        filters={[...projectFilters, owners]}
         sorts={projectSorts}
-        empty={<NoProjects onAdd={() => setAdding(true)} />}
+        empty={<NoProjects onAdd={form.open} />}
         addressOf={(project) => ({ pathname: `/admin/projects/${project.id}`, search })}
       />
       <AddProject
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={form.isOpen}
+        onClose={form.close}
         onAdded={(id) => void navigate(`/admin/projects/${id}`)}
       />
       <EditProject project={edited} onClose={() => setEdited(null)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUsers } from '#contract/users.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
+import type { ToolbarFilter } from '#web/back-office/list-toolbar.tsx';
 
 /** Those who can own a project: administrators and staff with an account in use. */
 export function useOwners(present: { ownerId: string | null; ownerName: string }) {
@@ -16,4 +17,10 @@ export function useOwners(present: { ownerId: string | null; ownerName: string }
   return isMissing
     ? [{ value: present.ownerId ?? '', label: present.ownerName || 'Present owner' }, ...team]
     : team;
+}
+
+/** Narrows a list of projects to those of one owner. */
+export function useOwnerFilter(chosen: string | undefined): ToolbarFilter {
+  const options = useOwners({ ownerId: chosen ?? null, ownerName: 'Somebody else' });
+  return { name: 'ownerId', label: 'Owner', all: 'All owners', options };
 }

@@ -37,7 +37,11 @@ export function usePaletteLines(typed: string) {
       label: foundKindLabels[kind],
       lines: records
         .filter((one) => one.kind === kind)
-        .map((one) => ({ title: one.title, note: one.note, to: recordPath(kind, one.id) })),
+        .map((one) => ({
+          title: one.title,
+          note: one.note,
+          to: recordPath(kind, one.parentId ?? one.id),
+        })),
     })),
     { label: 'Pages and actions', lines: findPlaces(typed) },
   ];

@@ -85,6 +85,7 @@ export function SecurityLogScreen() {
           <ListScreen
             title="Security log"
             failure="Error loading the security log"
+            csv={{ path: listSecurityEvents.path, query: { userId } }}
             address={address}
             list={list}
             isSearchable={false}

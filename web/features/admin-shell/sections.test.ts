@@ -26,6 +26,7 @@ describe('an address', () => {
     ['/admin/no-such-tab', 'overview'],
     ['/admin/quotes/42', 'quotes'],
     ['/admin/audit', 'users'],
+    ['/admin/bin', 'users'],
     ['/admin/create-user', 'users'],
     ['/admin/invoices', 'quotes'],
   ])('%s shows the %s tab', (path, section) => {

@@ -22,7 +22,7 @@ export type SectionName = (typeof sections)[number]['value'];
 /** The tab that an address shows; an unknown one is the overview (resolution 44). */
 export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
-  if (part === 'audit') return 'users';
+  if (part === 'audit' || part === 'bin') return 'users';
   if (part === 'create-user') return 'users';
   if (part === 'invoices') return 'quotes';
   return sections.find((section) => section.value === part)?.value ?? 'overview';

@@ -7,10 +7,11 @@ const views = [
   { to: '/admin/users', label: 'Accounts' },
   { to: '/admin/users/security-log', label: 'Security log' },
   { to: '/admin/audit', label: 'History' },
+  { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
 ];
 
-/** The two views of the users tab, and the two ways to make an account. */
+/** The views of the users tab with what concerns all records, and the two ways to make an account. */
 export function UsersViews() {
   return (
     <ListViews label="Users tab" views={views}>

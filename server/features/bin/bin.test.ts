@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { BinnedReply } from '#contract/bin.ts';
+import { withAdmin } from '../../testing/documents.ts';
+import { createLeadsTest } from '../../testing/leads.ts';
+import { withProject } from '../../testing/projects.ts';
+import { pdf } from '../../testing/sample-files.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
+import { tidy } from '../../tidy.ts';
+
+const dayMs = 86_400_000;
+const bodyOf = (reply: { json(): BinnedReply[] }) => reply.json();
+
+/** A program in which one record of each kind but a document was deleted, one a second. */
+async function withFullBin() {
+  const made = await createLeadsTest();
+  const { app, add, post, remove } = made;
+  const project = await withProject(app, { name: 'Kept' });
+  const doomed = await withProject(app, { name: 'Doomed' });
+  const lead = await add();
+  const milestone = (
+    await post('/api/milestones', { projectId: project.id, title: 'Kick it off' })
+  ).json();
+  const note = (
+    await post(`/api/projects/${project.id}/notes`, { title: 'Call', content: 'They rang.' })
+  ).json();
+  const scope = (await post(`/api/projects/${project.id}/scope`, { label: 'Recall' })).json();
+  const user = await app.signedIn('client', { email: 'gone@northridge.example' });
+  for (const path of [
+    `leads/${lead.id}`,
+    `projects/${doomed.id}`,
+    `milestones/${milestone.id}`,
+    `notes/${note.id}`,
+    `scope/${scope.id}`,
+    `users/${user.id}`,
+  ]) {
+    app.clock.now += 1000;
+    expect((await remove(`/api/${path}`)).statusCode).toBeLessThan(300);
+  }
+  return { ...made, lead, project, doomed };
+}
+
+test('everything that was deleted stands in one list, the latest first', async () => {
+  const { get, app } = await withFullBin();
+  const rows = bodyOf(await get('/api/bin'));
+  expect(rows.map(({ kind, title, note }) => [kind, title, note])).toEqual([
+    ['user', 'Test client', 'gone@northridge.example'],
+    ['scope', 'Recall', 'Kept'],
+    ['note', 'Call', 'Kept'],
+    ['milestone', 'Kick it off', 'Kept'],
+    ['project', 'Doomed', expect.stringMatching(/^P-/)],
+    ['lead', 'Dana Whitfield', 'dana@northridge.example'],
+  ]);
+  expect(rows[0]).toMatchObject({
+    deletedAt: new Date(app.clock.now).toISOString(),
+    keptUntil: new Date(app.clock.now + 30 * dayMs).toISOString(),
+  });
+  const oldest = bodyOf(await get('/api/bin?sort=deletedAt'));
+  expect(oldest.map(({ kind }) => kind)).toEqual(rows.map(({ kind }) => kind).reverse());
+  expect(bodyOf(await get('/api/bin?kind=note')).map(({ title }) => title)).toEqual(['Call']);
+});
+
+test('the pages of the bin lead on and back over all kinds', async () => {
+  const { get } = await withFullBin();
+  const all = bodyOf(await get('/api/bin')).map(({ id }) => id);
+  const linkOf = (reply: { headers: Record<string, unknown> }, relation: string) =>
+    new RegExp(`<([^>]+)>; rel="${relation}"`).exec(String(reply.headers.link))?.[1] ?? '';
+  const first = await get('/api/bin?limit=2');
+  const second = await get(linkOf(first, 'next'));
+  const third = await get(linkOf(second, 'next'));
+  const pages = [first, second, third].map((page) => bodyOf(page).map(({ id }) => id));
+  expect(pages.flat()).toEqual(all);
+  expect(second.headers['x-total-count']).toBe('6');
+  expect(linkOf(third, 'next')).toBe('');
+  const back = await get(linkOf(third, 'prev'));
+  expect(bodyOf(back).map(({ id }) => id)).toEqual(pages[1]);
+});
+
+test('what is restored leaves the bin', async () => {
+  const { get, post, lead, doomed } = await withFullBin();
+  await post(`/api/leads/${lead.id}/restore`);
+  await post(`/api/projects/${doomed.id}/restore`);
+  const kinds = bodyOf(await get('/api/bin')).map(({ kind }) => kind);
+  expect(kinds).toEqual(['user', 'scope', 'note', 'milestone']);
+});
+
+test('after 30 days the bin is emptied for good, and nothing else is', async () => {
+  const { app, project } = await withFullBin();
+  const left = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of [
+      'leads',
+      'projects',
+      'milestones',
+      'project_notes',
+      'scope_items',
+    ] as const)
+      counts[table] = (await app.database.read.selectFrom(table).select('id').execute()).length;
+    return counts;
+  };
+  app.clock.now += 30 * dayMs - 10_000;
+  await tidy(app.context);
+  expect(Object.values(await left())).toEqual([1, 2, 1, 1, 1]);
+  app.clock.now += 20_000;
+  await tidy(app.context);
+  expect(Object.values(await left())).toEqual([0, 1, 0, 0, 0]);
+  const users = await app.database.read.selectFrom('users').select('email').execute();
+  expect(users.map(({ email }) => email)).not.toContain('gone@northridge.example');
+  const projects = await app.database.read.selectFrom('projects').select('id').execute();
+  expect(projects).toEqual([{ id: project.id }]);
+});
+
+test('a document that leaves the bin takes its files with it', async () => {
+  const { app, send, ask } = await withAdmin();
+  const kept = (await send('Kept.pdf', pdf())).json();
+  const gone = (await send('Gone.pdf', pdf())).json();
+  await ask('DELETE', `/api/documents/${gone.id}`);
+  app.clock.now += 30 * dayMs + 1;
+  await tidy(app.context);
+  // The files of what has just gone are swept with what was left over an hour ago.
+  app.clock.now += dayMs;
+  await tidy(app.context);
+  expect(await storedFiles(app)).toHaveLength(1);
+  const documents = await app.database.read.selectFrom('documents').select('id').execute();
+  expect(documents).toEqual([{ id: kept.id }]);
+});

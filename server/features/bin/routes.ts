@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { type BinnedReply, listBin } from '#contract/bin.ts';
+import { binDays } from '#domain/bin/bin.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { instantText } from '../../instant-text.ts';
+import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
+import { type BinRow, listBinned } from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** What was deleted lately; each record comes back by its own feature's `restore`. */
+export function binRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listBin, async ({ input, reply }) => {
+    const page = await listBinned(database.read, input.query);
+    describePage(reply, page);
+    return page.rows.map(present);
+  });
+
+  serveCsv(app, context, listBin, {
+    name: 'bin',
+    read: (query) => listBinned(database.read, query),
+    columns: {
+      Kind: (row) => row.kind,
+      Title: (row) => row.title,
+      About: (row) => row.note,
+      Deleted: (row) => instantText(row.deleted_at),
+      'Record id': (row) => row.id,
+    },
+  });
+}
+
+function present(row: BinRow): BinnedReply {
+  return {
+    kind: row.kind,
+    id: row.id,
+    title: row.title || row.note,
+    note: row.title ? row.note : '',
+    deletedAt: instantText(row.deleted_at),
+    keptUntil: instantText(row.deleted_at + binDays * dayMs),
+  };
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '#contract/list.ts';
+import { type BinKind, binKinds } from '#domain/bin/bin.ts';
+import type { Queries } from '../../db/schema.ts';
+import { type Cursor, readCursor, writeCursor } from '../../lists/cursor.ts';
+import type { Page } from '../../lists/read-page.ts';
+
+/** A deleted record, whatever its table. */
+export interface BinRow {
+  kind: BinKind;
+  id: string;
+  title: string;
+  note: string;
+  deleted_at: number;
+}
+
+/** Where a kind stands and how it is called; `it` is its row. */
+interface Source {
+  table: string;
+  title: RawBuilder<string>;
+  note: RawBuilder<string>;
+}
+
+const fullName = sql<string>`trim(it.first_name || ' ' || it.last_name)`;
+const ofProject = sql<string>`(select name from projects where projects.id = it.project_id)`;
+
+const sources: Record<BinKind, Source> = {
+  lead: { table: 'leads', title: fullName, note: sql`it.email` },
+  project: { table: 'projects', title: sql`it.name`, note: sql`it.reference` },
+  milestone: { table: 'milestones', title: sql`it.title`, note: ofProject },
+  note: { table: 'project_notes', title: sql`it.title`, note: ofProject },
+  scope: { table: 'scope_items', title: sql`it.label`, note: ofProject },
+  document: { table: 'documents', title: sql`it.original_name`, note: ofProject },
+  user: { table: 'users', title: fullName, note: sql`it.email` },
+};
+
+/**
+ * One page of the bin over all kinds, or of one. Each kind gives as many rows as a page has, read
+ * along its own index; the page is the first of them all.
+ */
+export async function listBinned(
+  db: Queries,
+  query: ListQuery & { kind?: BinKind | undefined },
+): Promise<Page<BinRow>> {
+  const kinds = query.kind === undefined ? binKinds : [query.kind];
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const backwards = cursor?.direction === 'before';
+  const down = (query.sort !== 'deletedAt') !== backwards;
+  const found: BinRow[] = [];
+  for (const kind of kinds)
+    found.push(...(await readKind(db, kind, { cursor, down, limit: query.limit + 1 })));
+  found.sort((one, other) => (down ? compare(other, one) : compare(one, other)));
+  const more = found.length > query.limit;
+  const rows = found.slice(0, query.limit);
+  if (backwards) rows.reverse();
+  const at = (row: BinRow | undefined, direction: Cursor['direction']) =>
+    row === undefined ? null : writeCursor({ direction, value: row.deleted_at, id: row.id });
+  return {
+    rows,
+    total: cursor === null && !more ? rows.length : await countBinned(db, kinds),
+    next: (backwards ? cursor !== null : more) ? at(rows.at(-1), 'after') : null,
+    previous: (backwards ? more : cursor !== null) ? at(rows[0], 'before') : null,
+  };
+}
+
+function compare(one: BinRow, other: BinRow): number {
+  return one.deleted_at - other.deleted_at || (one.id < other.id ? -1 : 1);
+}
+
+async function readKind(
+  db: Queries,
+  kind: BinKind,
+  { cursor, down, limit }: { cursor: Cursor | null; down: boolean; limit: number },
+): Promise<BinRow[]> {
+  const { table, title, note } = sources[kind];
+  const way = sql.raw(down ? 'desc' : 'asc');
+  const after =
+    cursor === null
+      ? sql``
+      : sql`and (it.deleted_at, it.id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
+  const { rows } = await sql<Omit<BinRow, 'kind'>>`
+    select it.id, ${title} as title, ${note} as note, it.deleted_at
+    from ${sql.table(table)} as it
+    where it.deleted_at is not null ${after}
+    order by it.deleted_at ${way}, it.id ${way}
+    limit ${limit}`.execute(db);
+  return rows.map((row) => ({ kind, ...row }));
+}
+
+async function countBinned(db: Queries, kinds: readonly BinKind[]): Promise<number> {
+  let total = 0;
+  for (const kind of kinds) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(sources[kind].table)} where deleted_at is not null
+    `.execute(db);
+    total += rows[0]?.n ?? 0;
+  }
+  return total;
+}
