@@ -13,7 +13,6 @@ import * as billing from './0011-billing.ts';
 import * as clientPortal from './0012-client-portal.ts';
 import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
-import * as bin from './0016-bin.ts';
 import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
 
