@@ -91,7 +91,7 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await panel.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByLabel('Your answer')).toBeVisible();
 
-  await asAdmin.goto('/admin/leads?q=northridge');
+  await asAdmin.goto('/admin/leads?q=dana.writes');
   await asAdmin.getByRole('link', { name: 'Dana Whitfield', exact: true }).click();
   await expect(
     asAdmin.getByRole('region', { name: 'Lead: Dana Whitfield' }).getByText('Contact form'),

@@ -62,8 +62,9 @@ export async function openPostgres(url: string): Promise<Database> {
       return value;
     },
     announce: async (tx, payload) => {
-      // Part of the transaction: PostgreSQL tells it at COMMIT, and not at all after a ROLLBACK.
-      await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+      const told = announcements.get(tx);
+      if (told === undefined) throw new Error('There is no transaction to announce with.');
+      told.add(payload);
     },
     onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap),
     ping: async () => {
@@ -83,10 +84,26 @@ async function untilCommitted<T>(
     try {
       const value = await db
         .transaction()
-        .execute((tx) => markTransaction(effects, () => work(tx)));
+        .execute((tx) => markTransaction(effects, () => workAndTell(tx, work)));
       return { value, effects };
     } catch (error) {
       if (tries >= maxTries || !isMutualBlock(error)) throw error;
     }
   }
+}
+
+/** What each open transaction has to announce. */
+const announcements = new WeakMap<Queries, Set<string>>();
+
+/** Runs `work` and hands over what it announced, all of it in one statement. */
+async function workAndTell<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const told = new Set<string>();
+  announcements.set(tx, told);
+  const value = await work(tx);
+  // Part of the transaction: PostgreSQL tells it at COMMIT, and not at all after a ROLLBACK.
+  if (told.size > 0)
+    await sql`select pg_notify(${channel}, payload) from unnest(${[...told]}::text[]) as payload`.execute(
+      tx,
+    );
+  return value;
 }

@@ -19,13 +19,55 @@ interface Use {
   resetsAt: number;
 }
 
+/** One use to count. */
+interface Counted {
+  limit: Limit;
+  /** Whom it counts for; only its hash is stored. */
+  subject: string;
+  /** How much this use takes, such as the bytes of a file; 1 unless said. */
+  amount?: number;
+}
+
 /**
- * Counts one use of a limit, in one statement that two requests cannot interleave: of fifty at the
- * same moment exactly as many are allowed as the limit says.
+ * Counts uses of different limits, in one statement that two requests cannot interleave: of fifty at
+ * the same moment exactly as many are allowed as the limit says.
  *
- * @param subject whom it counts for; only its hash is stored.
- * @param amount how much this use takes, such as the bytes of a file.
+ * @returns where each counter stands, in the order of `uses`.
  */
+export async function countUses(
+  tx: Queries,
+  uses: readonly Counted[],
+  now: number,
+): Promise<Use[]> {
+  const counters = uses.map(({ limit, subject, amount = 1 }) => ({
+    limit,
+    amount,
+    row: { id: counterId(limit, subject), used: amount, resets_at: now + limit.withinMs },
+  }));
+  const rows = await tx
+    .insertInto('rate_counters')
+    // In one order, so that two requests never wait for each other's counter.
+    .values(counters.map(({ row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .onConflict((c) =>
+      c.column('id').doUpdateSet({
+        used: sql`case when rate_counters.resets_at <= ${now} then excluded.used else rate_counters.used + excluded.used end`,
+        resets_at: sql`case when rate_counters.resets_at <= ${now} then excluded.resets_at else rate_counters.resets_at end`,
+      }),
+    )
+    .returning(['id', 'used', 'resets_at'])
+    .execute();
+  return counters.map(({ limit, amount, row: { id } }) => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new Error('A counted limit has a counter.');
+    return {
+      allowed: row.used <= limit.times,
+      isFirstRefusal: row.used > limit.times && row.used - amount <= limit.times,
+      resetsAt: row.resets_at,
+    };
+  });
+}
+
+/** Counts one use of a limit; see `countUses`. */
 export async function countUse(
   tx: Queries,
   limit: Limit,
@@ -33,23 +75,9 @@ export async function countUse(
   now: number,
   amount = 1,
 ): Promise<Use> {
-  const ends = now + limit.withinMs;
-  const row = await tx
-    .insertInto('rate_counters')
-    .values({ id: counterId(limit, subject), used: amount, resets_at: ends })
-    .onConflict((c) =>
-      c.column('id').doUpdateSet({
-        used: sql`case when rate_counters.resets_at <= ${now} then ${amount} else rate_counters.used + ${amount} end`,
-        resets_at: sql`case when rate_counters.resets_at <= ${now} then ${ends} else rate_counters.resets_at end`,
-      }),
-    )
-    .returning(['used', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return {
-    allowed: row.used <= limit.times,
-    isFirstRefusal: row.used > limit.times && row.used - amount <= limit.times,
-    resetsAt: row.resets_at,
-  };
+  const [use] = await countUses(tx, [{ limit, subject, amount }], now);
+  if (use === undefined) throw new Error('One use was counted.');
+  return use;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type FormCheck, leastFillMs } from '#contract/form-check.ts';
 import type { Queries } from '../db/schema.ts';
-import { addressSubject, countUse, type Limit } from '../limits/rate-limit.ts';
+import { addressSubject, countUses, type Limit } from '../limits/rate-limit.ts';
 import { Problem } from '../problem.ts';
 
 const hourMs = 3_600_000;
@@ -67,10 +67,14 @@ export async function limitForm(
   { client, email, companyEmail }: Sender,
   now: number,
 ): Promise<void> {
-  const counted = [
-    await countUse(tx, perClient(form), addressSubject(client), now),
-    await countUse(tx, perEmail(form), email.toLowerCase(), now),
-  ];
+  const counted = await countUses(
+    tx,
+    [
+      { limit: perClient(form), subject: addressSubject(client) },
+      { limit: perEmail(form), subject: email.toLowerCase() },
+    ],
+    now,
+  );
   const refused = counted.filter((use) => !use.allowed).map((use) => use.resetsAt);
   if (refused.length === 0) return;
   const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/schema.ts';
-import { addressSubject, countUse, type Limit } from '../../limits/rate-limit.ts';
+import { addressSubject, countUse, countUses, type Limit } from '../../limits/rate-limit.ts';
 import { Problem } from '../../problem.ts';
 
 const minuteMs = 60_000;
@@ -25,10 +25,14 @@ export async function limitMessages(
   sender: { conversationId: string; client: string; companyEmail: string },
   now: number,
 ): Promise<void> {
-  const uses = [
-    await countUse(tx, messagesPerConversation, sender.conversationId, now),
-    await countUse(tx, messagesPerClient, addressSubject(sender.client), now),
-  ];
+  const uses = await countUses(
+    tx,
+    [
+      { limit: messagesPerConversation, subject: sender.conversationId },
+      { limit: messagesPerClient, subject: addressSubject(sender.client) },
+    ],
+    now,
+  );
   const refused = uses.filter((use) => !use.allowed).map((use) => use.resetsAt);
   if (refused.length === 0) return;
   const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
