@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -119,6 +120,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
       <InvoiceSteps invoice={invoice} />
+      <RecordHistory kind="invoice" recordId={invoice.id} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { RecordPanel } from '#web/back-office/record-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,6 +45,7 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
           <BookingFacts booking={booking.data} />
           <BookingActions booking={booking.data} />
           <BookingPerson booking={booking.data} />
+          <RecordHistory kind="booking" recordId={id} />
         </>
       ) : booking.isError ? (
         <LoadFailure

@@ -10,10 +10,11 @@ import { liveListQuery } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookingChats } from './booking-chats.tsx';
 
 const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
 
-/** Who the consultation is with: the lead and its quotes, so that nobody walks in unprepared. */
+/** Who the consultation is with: the lead, its quotes and its chats, so that nobody walks in unprepared. */
 export function BookingPerson({ booking }: { booking: BookingReply }) {
   const { leadId } = booking;
   const lead = useQuery({
@@ -77,6 +78,7 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
           </p>
         )}
       </section>
+      <BookingChats booking={booking} />
     </div>
   );
 }

@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { BookingChangeRequest, BookingReply } from '#contract/bookings.ts';
+import { changeBooking } from '#contract/booking-records.ts';
+import { type BookingChangeRequest, type BookingReply, bookingReply } from '#contract/bookings.ts';
 import { failureText } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
+import { VersionConflict } from '#web/back-office/version-conflict.tsx';
 import { BoundTextField } from '#web/form/bound-fields.tsx';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';
-import { useBookingChange } from './use-booking-change.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { BookingFields, bookingFieldNames } from './booking-fields.tsx';
+import { type EditValues, editValues, editVersionFields } from './edit-values.ts';
+import { refreshBookings } from './use-booking-change.ts';
+import { useConsultationTypes } from './use-consultation-types.ts';
 
 interface EditBookingProps {
   booking: BookingReply | null;
@@ -17,46 +26,63 @@ interface EditBookingProps {
 
 /** Edits what a booking says; open while there is one to edit. */
 export function EditBooking({ booking, onClose }: EditBookingProps) {
+  const mayClose = useRef(() => true);
+  const close = () => mayClose.current() && onClose();
   return (
-    <Dialog
-      open={booking !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit booking"
-    >
-      {booking && <EditForm booking={booking} onClose={onClose} />}
+    <Dialog open={booking !== null} onOpenChange={(open) => !open && close()} title="Edit booking">
+      {booking && (
+        <EditForm booking={booking} mayClose={mayClose} onDiscard={close} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-interface EditValues extends BookingFieldValues {
-  meetingUrl: string;
+interface EditFormProps {
+  booking: BookingReply;
+  mayClose: { current: () => boolean };
+  onDiscard: () => void;
+  onClose: () => void;
 }
 
-function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => void }) {
-  const { firstName, lastName, email, company, phone, consultationType, medium } = booking;
-  const { message, meetingUrl } = booking;
-  const form = useForm<EditValues>({
-    defaultValues: {
-      ...{ firstName, lastName, email, company, phone, consultationType, medium },
-      ...{ message, meetingUrl },
-    },
-  });
+function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
+  const client = useQueryClient();
+  const types = useConsultationTypes();
+  const form = useForm<EditValues>({ defaultValues: editValues(booking) });
+  const warning = useUnsavedWarning(form.formState.isDirty);
+  mayClose.current = warning.mayClose;
   const [failure, setFailure] = useState('');
-  const change = useBookingChange((error) => {
-    if (!showIssues(form, error, [...bookingFieldNames, 'meetingUrl']))
-      setFailure(failureText(error, 'The server cannot be reached. Please try again.'));
+  const save = useVersionedSave<EditValues, BookingReply>({
+    record: booking,
+    read: (value) => bookingReply.safeParse(value).data,
+    valuesOf: editValues,
+    fields: editVersionFields(types),
+    save: (values, version) =>
+      call(changeBooking, {
+        params: { id: booking.id },
+        // The selects offer the contract's own values; the server checks all of them.
+        body: { ...(values as BookingChangeRequest), version },
+      }),
+    onSaved: (saved) => {
+      warning.saved();
+      toast({ title: 'Booking updated', description: `${saved.reference} is up to date.` });
+      onClose();
+      void refreshBookings(client);
+    },
+    onFailure: (error) => {
+      if (!showIssues(form, error, [...bookingFieldNames, 'meetingUrl']))
+        setFailure(failureText(error, 'The server cannot be reached. Please try again.'));
+    },
+    onMerged: (values) => form.reset(values, { keepDefaultValues: true }),
   });
 
   function submit(values: EditValues): void {
     setFailure('');
-    change.mutate(
-      // The selects offer the contract's own values; the server checks all of them.
-      { booking, change: values as BookingChangeRequest, done: 'Booking updated' },
-      { onSuccess: onClose },
-    );
+    save.submit(values);
   }
 
-  return (
+  return save.differences ? (
+    <VersionConflict save={save} />
+  ) : (
     <BoundForm form={form} onSubmit={submit}>
       <BookingFields />
       <BoundTextField<EditValues>
@@ -73,10 +99,10 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={change.isPending}>
-          {change.isPending ? 'Saving…' : 'Save changes'}
+        <Button type="submit" look="accent" pending={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save changes'}
         </Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={onDiscard}>
           Discard
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { RecordPanel } from '#web/back-office/record-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -78,6 +79,7 @@ function Thread({ message }: { message: InboxThreadReply }) {
             : 'Spam cannot be answered.'}
         </p>
       )}
+      <RecordHistory kind="message" recordId={message.id} />
     </>
   );
 }

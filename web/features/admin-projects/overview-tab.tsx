@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProjectReply } from '#contract/projects.ts';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { ElevationProfile } from '#web/ui/elevation-profile.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
@@ -60,6 +61,9 @@ export function OverviewTab({ project }: { project: ProjectReply }) {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <ProjectFacts project={project} />
         <ScopeSection project={project} milestones={milestones.data ?? []} />
+      </div>
+      <div className="max-w-3xl">
+        <RecordHistory kind="project" recordId={project.id} />
       </div>
     </>
   );

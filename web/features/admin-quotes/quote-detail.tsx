@@ -10,6 +10,7 @@ import { polled } from '#web/api/live-list.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
 import type { ReturnState } from '#web/back-office/list-screen.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { useKeys } from '#web/back-office/single-keys.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -168,6 +169,9 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
           <QuoteNotes quote={quote} />
           <CustomerFacts quote={quote} />
           <AnswerFacts quote={quote} />
+          <div className="no-print">
+            <RecordHistory kind="quote" recordId={quote.id} />
+          </div>
         </div>
       </div>
     </>
