@@ -94,7 +94,9 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await asAdmin.goto('/admin/leads?q=dana.writes');
   await asAdmin.getByRole('link', { name: 'Dana Whitfield', exact: true }).click();
   await expect(
-    asAdmin.getByRole('region', { name: 'Lead: Dana Whitfield' }).getByText('Contact form'),
+    asAdmin
+      .getByRole('region', { name: 'Lead: Dana Whitfield' })
+      .getByText('Contact form', { exact: true }),
   ).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '#web/api/api-error.ts';
-import type { Place } from './places.ts';
+import { type Place, places } from './places.ts';
 import { rememberPlace } from './recent.ts';
 import { usePaletteLines } from './use-palette-lines.ts';
 
@@ -51,6 +51,9 @@ export function Palette() {
   );
 }
 
+/** True for a page or an action, which is known without asking. */
+const isPlace = (line: Place | undefined) => line !== undefined && places.includes(line);
+
 /** A combobox with its list (ARIA authoring practices: the focus stays in the text field). */
 function Finder({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
@@ -58,8 +61,9 @@ function Finder({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { groups, failure, isSearching } = usePaletteLines(typed);
+  const { groups, failure, isSearching, isStale } = usePaletteLines(typed);
   const lines = groups.flatMap((group) => group.lines);
+  const [isHurried, setHurried] = useState(false);
   const active = Math.min(at, lines.length - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the signal
@@ -73,6 +77,14 @@ function Finder({ onDone }: { onDone: () => void }) {
     navigate(place.to);
   }
 
+  // Enter before the answer is there opens what the answer says, not what an earlier one said.
+  useEffect(() => {
+    const line = lines[active];
+    if (!isHurried || isStale) return;
+    setHurried(false);
+    if (line) open(line);
+  });
+
   function press(event: KeyboardEvent): void {
     const to = {
       ArrowDown: active + 1 >= lines.length ? 0 : active + 1,
@@ -80,6 +92,7 @@ function Finder({ onDone }: { onDone: () => void }) {
     }[event.key];
     const line = lines[active];
     if (to !== undefined) setAt(to);
+    else if (event.key === 'Enter' && isStale && !isPlace(line)) setHurried(true);
     else if (event.key === 'Enter' && line) open(line);
     else return;
     event.preventDefault();

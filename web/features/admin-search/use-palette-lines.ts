@@ -33,6 +33,8 @@ export function usePaletteLines(typed: string) {
   const records = isEmpty || asked === '' ? [] : (found.data ?? []);
   const groups: PaletteGroup[] = [
     ...(isEmpty ? [{ label: 'Recent', lines: recentPlaces() }] : []),
+    // Before the records: what comes a moment later must not push away the line that is chosen.
+    { label: 'Pages and actions', lines: findPlaces(typed) },
     ...foundKinds.map((kind) => ({
       label: foundKindLabels[kind],
       lines: records
@@ -43,11 +45,12 @@ export function usePaletteLines(typed: string) {
           to: recordPath(kind, one.parentId ?? one.id),
         })),
     })),
-    { label: 'Pages and actions', lines: findPlaces(typed) },
   ];
   return {
     groups: groups.filter(({ lines }) => lines.length > 0),
     failure: found.isError && !isEmpty ? found.error : undefined,
     isSearching: !isEmpty && (found.isFetching || asked !== typed.trim()),
+    /** Whether what stands under the headings of records answers an earlier question. */
+    isStale: !isEmpty && (found.isPlaceholderData || asked !== typed.trim()),
   };
 }
