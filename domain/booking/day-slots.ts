@@ -94,6 +94,14 @@ export function* freeSlots(from: CalendarDate, facts: SlotFacts): Generator<Free
   }
 }
 
+/** How many days before a wanted one the nearest free slots are looked for. */
+const daysBefore = 7;
+
+/** The first day on which a slot nearest to a wanted one may lie. */
+export function firstDayNear(date: CalendarDate): CalendarDate {
+  return addDays(date, -daysBefore);
+}
+
 /** The free slots nearest to a wanted start, before or after it, the nearest first. */
 export function nearestFreeSlots(
   wanted: { date: CalendarDate; startsAt: number },
@@ -102,7 +110,7 @@ export function nearestFreeSlots(
 ): FreeSlot[] {
   const found: FreeSlot[] = [];
   const far = (slot: FreeSlot) => Math.abs(slot.startsAt - wanted.startsAt);
-  for (const slot of freeSlots(addDays(wanted.date, -7), facts)) {
+  for (const slot of freeSlots(firstDayNear(wanted.date), facts)) {
     found.push(slot);
     const after = found.filter(({ startsAt }) => startsAt > wanted.startsAt).length;
     // Once that many lie after it, none further on can be nearer.

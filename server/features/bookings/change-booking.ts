@@ -23,7 +23,7 @@ import {
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';
 import { searchColumns } from './search-columns.ts';
-import { readSlotFacts, requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
+import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking, updateBooking } from './store.ts';
 
 /**
@@ -150,8 +150,7 @@ async function movedRow(
   if (wanted === null || instantOf(wanted, row.time_zone) === row.starts_at) return row;
   if (!bookingAllows(row.status, 'move'))
     throw new Problem('conflict', 'A cancelled consultation cannot be moved. Book a new one.');
-  const facts = await readSlotFacts(tx, context, stored, { exceptId: row.id });
-  const startsAt = requireFreeSlot(wanted, facts, who);
+  const startsAt = await requireFreeSlot(tx, context, { stored, who, exceptId: row.id }, wanted);
   return {
     ...row,
     starts_at: startsAt,

@@ -6,7 +6,7 @@ import { serve } from '../../endpoint.ts';
 import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
 import { lockRules } from '../booking-settings/store.ts';
 import { dropHold, takeHold } from './hold-store.ts';
-import { readSlotFacts, refuseSlot, requireFreeSlot } from './slot-choice.ts';
+import { refuseSlot, requireFreeSlot } from './slot-choice.ts';
 
 /** Slots that one network address may hold within an hour: who compares times needs a dozen. */
 const perAddress: Limit = { name: 'slot-hold', times: 60, withinMs: 3_600_000 };
@@ -21,12 +21,12 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
     return database.transaction(async (tx) => {
       await spendLimit(tx, perAddress, addressSubject(request.ip), now());
       const stored = await lockRules(tx, now());
-      const facts = await readSlotFacts(tx, context, stored, { holdToken: token });
-      const startsAt = requireFreeSlot({ date, time }, facts, 'visitor');
+      const asker = { stored, who: 'visitor', holdToken: token } as const;
+      const startsAt = await requireFreeSlot(tx, context, asker, { date, time });
       const expiresAt = now() + holdMinutes * 60_000;
       // The database has the last word, whatever was read above.
       if (!(await takeHold(tx, { startsAt, token, expiresAt }, now())))
-        throw refuseSlot('held', { date, time, startsAt }, facts);
+        throw await refuseSlot(tx, context, asker, { date, time, startsAt, block: 'held' });
       return {
         holdToken: token,
         startsAt: new Date(startsAt).toISOString(),

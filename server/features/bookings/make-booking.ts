@@ -8,7 +8,7 @@ import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
 import { dropHold } from './hold-store.ts';
 import { searchColumns } from './search-columns.ts';
-import { readSlotFacts, refuseSlot, requireFreeSlot, requireType } from './slot-choice.ts';
+import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 
 /**
@@ -32,14 +32,10 @@ export async function makeBooking(
   }
   const stored = await lockRules(tx, now);
   const { holdToken } = input;
-  const facts = await readSlotFacts(tx, context, stored, { holdToken });
-  const typeLabel = requireType(
-    input.consultationType,
-    stored.rules,
-    isStaff ? 'staff' : 'visitor',
-  );
+  const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken };
+  const typeLabel = requireType(input.consultationType, stored.rules, asker.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
-  const startsAt = requireFreeSlot(wanted, facts, isStaff ? 'staff' : 'visitor');
+  const startsAt = await requireFreeSlot(tx, context, asker, wanted);
   const leadId = await upsertLead(
     tx,
     {
@@ -85,7 +81,8 @@ export async function makeBooking(
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.
-  if (!(await insertBooking(tx, row))) throw refuseSlot('taken', { ...wanted, startsAt }, facts);
+  if (!(await insertBooking(tx, row)))
+    throw await refuseSlot(tx, context, asker, { ...wanted, startsAt, block: 'taken' });
   if (holdToken !== undefined) await dropHold(tx, holdToken);
   await announceBookings(tx, context, row);
   return row;

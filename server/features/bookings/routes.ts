@@ -27,7 +27,7 @@ import { slotHoldRoutes } from './hold-routes.ts';
 import { makeBooking } from './make-booking.ts';
 import { presentBooking, presentFreeSlot } from './present.ts';
 import { sharedBookingRoutes } from './shared-routes.ts';
-import { readSlotFacts } from './slot-choice.ts';
+import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
@@ -37,7 +37,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getAvailability, async ({ input }) => {
     const { date } = input.query;
-    const facts = await readSlotFacts(database.read, context, await readRules(database.read));
+    const asker = { stored: await readRules(database.read), who: 'visitor' } as const;
+    const facts = await readFactsFrom(database.read, context, asker, date);
     const today = wallTimeOf(now(), facts.timeZone).date;
     const { windowDays } = facts.rules;
     const [next] = freeSlots(date, facts);

@@ -2,9 +2,11 @@ import { timeRequired, typeRequired } from '#contract/bookings.ts';
 import { type BookingRules, bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
 import {
   daySlots,
+  firstDayNear,
   nearestFreeSlots,
   type SlotBlock,
   type SlotFacts,
+  searchDays,
 } from '#domain/booking/day-slots.ts';
 import type { TimeSlot } from '#domain/booking/time-slots.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
@@ -27,58 +29,92 @@ export interface WantedSlot {
   time: TimeSlot;
 }
 
+/** What stands against slots depends on who asks, and under which rules. */
+export interface SlotAsker {
+  stored: StoredRules;
+  /** Staff may book at short notice, on closed days and next to other consultations. */
+  who: 'visitor' | 'staff';
+  /** The booking that is being moved, which is not in its own way. */
+  exceptId?: string;
+  /** Of the asking visitor's own hold, which is not in its holder's way either. */
+  holdToken?: string | undefined;
+}
+
+type SlotContext = Pick<Context, 'config' | 'now'>;
+
 /**
- * Everything that decides about slots from now on.
+ * Everything that decides about the slots of some days: what lies further off is not read, so that
+ * booking costs the same however many consultations there are.
  *
- * @param own the booking that is being moved, and the token of the asking visitor's own hold: neither
- *   stands in their own way.
+ * @param days the first one, and how many.
  */
 export async function readSlotFacts(
   db: Queries,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  { rules }: StoredRules,
-  { exceptId = '', holdToken = '' }: { exceptId?: string; holdToken?: string | undefined } = {},
+  { config, now }: SlotContext,
+  { stored, who, exceptId = '', holdToken = '' }: SlotAsker,
+  days: { from: CalendarDate; count: number },
 ): Promise<SlotFacts> {
   const at = now();
+  // The days of any zone, and a buffer to what lies before and behind them (480 minutes at most).
+  const first = Date.parse(days.from) - 2 * dayMs;
+  const range = { from: first, until: first + (days.count + 4) * dayMs };
   return {
-    rules,
+    rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
     timeZone: config.businessTimeZone,
-    // A day back, so that a buffer before the first slot counts as well.
-    held: await listHeldStarts(db, at - dayMs, exceptId),
+    held: await listHeldStarts(db, range, exceptId),
     onHold: await listHolds(db, at, holdToken),
     now: at,
   };
 }
 
+/** What decides about the slots from a day on, as far as anybody looks for a free one. */
+export function readFactsFrom(
+  db: Queries,
+  context: SlotContext,
+  asker: SlotAsker,
+  date: CalendarDate,
+): Promise<SlotFacts> {
+  const today = wallTimeOf(context.now(), context.config.businessTimeZone).date;
+  const from = date > today ? date : today;
+  return readSlotFacts(db, context, asker, { from, count: searchDays });
+}
+
 /**
  * The instant of a wanted slot, if it can be booked.
  *
- * @param who staff may book at short notice, on closed days and next to other consultations.
  * @throws Problem `slot_taken`, or `invalid_input` for a time that nobody can have; both with the
  *   nearest free slots as `alternatives`.
  */
-export function requireFreeSlot(
+export async function requireFreeSlot(
+  db: Queries,
+  context: SlotContext,
+  asker: SlotAsker,
   wanted: WantedSlot,
-  facts: SlotFacts,
-  who: 'visitor' | 'staff',
-): number {
-  const rules = who === 'staff' ? bookingRulesForStaff(facts.rules) : facts.rules;
-  const slot = daySlots(wanted.date, { ...facts, rules }).find(({ time }) => time === wanted.time);
+): Promise<number> {
+  const facts = await readSlotFacts(db, context, asker, { from: wanted.date, count: 1 });
+  const slot = daySlots(wanted.date, facts).find(({ time }) => time === wanted.time);
   if (slot === undefined)
     throw new Problem('invalid_input', timeRequired, {
       issues: [{ path: 'preferredTime', message: timeRequired }],
     });
   if (slot.block === null) return slot.startsAt;
-  throw refuseSlot(slot.block, { ...wanted, startsAt: slot.startsAt }, facts);
+  const { startsAt } = slot;
+  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block });
 }
 
 /** The refusal of a slot, with the nearest free ones beside it. */
-export function refuseSlot(
-  block: SlotBlock,
-  wanted: WantedSlot & { startsAt: number },
-  facts: SlotFacts,
-): Problem {
-  const near = nearestFreeSlots(wanted, alternativeCount, facts);
+export async function refuseSlot(
+  db: Queries,
+  context: SlotContext,
+  asker: SlotAsker,
+  { block, ...wanted }: WantedSlot & { startsAt: number; block: SlotBlock },
+): Promise<Problem> {
+  const facts = await readFactsFrom(db, context, asker, firstDayNear(wanted.date));
+  const near = nearestFreeSlots(wanted, alternativeCount, {
+    ...facts,
+    // What is offered to staff instead is what visitors could have as well.
+    rules: asker.stored.rules,
+  });
   const extra = { alternatives: near.map(presentFreeSlot) };
   if (block === 'taken' || block === 'held')
     return new Problem('slot_taken', takenWords[block], { extra });

@@ -45,10 +45,10 @@ export function findBooking(db: Queries, id: string): Promise<BookingsTable | un
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Starts of the bookings that hold a slot from an instant on, without the one that is being moved. */
+/** Starts of the bookings that hold a slot between two instants, without the one that is being moved. */
 export async function listHeldStarts(
   db: Queries,
-  from: number,
+  { from, until }: { from: number; until: number },
   exceptId: string,
 ): Promise<number[]> {
   const rows = await db
@@ -56,6 +56,7 @@ export async function listHeldStarts(
     .select('starts_at')
     .where('status', '<>', 'cancelled')
     .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
     .where('id', '<>', exceptId)
     .execute();
   return rows.map((row) => row.starts_at);
