@@ -14,6 +14,8 @@ export const sessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address of the person's picture, or ''. */
+  profileImageUrl: z.string(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -25,6 +27,7 @@ export const portalUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  profileImageUrl: z.string(),
   company: z.string(),
 });
 export type PortalUser = z.output<typeof portalUser>;

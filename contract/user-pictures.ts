@@ -33,3 +33,25 @@ export const getUserPicture = defineEndpoint({
   summary: 'The uploaded picture of an account, for admins and for the person.',
   params: id,
 });
+
+/** What a person has after a change of their own picture. */
+const ownPictureReply = z.object({ profileImageUrl: z.string() });
+
+export const uploadOwnPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/picture',
+  access: 'signed-in',
+  summary: "Gives the signed-in person's own account a picture, as an admin's call does.",
+  reply: ownPictureReply,
+  status: 201,
+  upload: true,
+  problems: ['too_large', 'wrong_content_type'],
+});
+
+export const deleteOwnPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/picture',
+  access: 'signed-in',
+  summary: "Takes the signed-in person's own picture away.",
+  reply: ownPictureReply,
+});

@@ -106,7 +106,12 @@ export const updateUser = defineEndpoint({
   access: 'admin',
   summary: 'Changes name, address and picture of an account.',
   params: id,
-  body: z.object({ ...names, profileImageUrl: pictureUrl }),
+  body: z.object({
+    ...names,
+    // May stay empty where it is: people with one name, and the first admin.
+    lastName: plainText({ message: fillIn, max: 100 }),
+    profileImageUrl: pictureUrl,
+  }),
   reply: userReply,
   problems: ['conflict'],
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isPictureAddress, pictureAddress } from './picture.ts';
+import { describe, expect, test } from 'vitest';
+import { isPictureAddress, pictureAddress, shownPicture } from './picture.ts';
 
 const id = '01a1fda1-145d-701d-8f26-75f7c5b96b49';
 
@@ -16,3 +16,24 @@ test.each([
   `/api/users/../../picture?v=000000000000`,
   `/api/users/${id}/picture?v=000000000000&x=1`,
 ])('%j is none', (text) => expect(isPictureAddress(text)).toBe(false));
+
+describe('a picture to show', () => {
+  const origin = 'https://crm.example';
+  test('of this site is shown', () => {
+    expect(shownPicture('https://crm.example/a.png', origin)).toBe('https://crm.example/a.png');
+  });
+  test('that was uploaded is shown', () => {
+    const uploaded = `/api/users/${'0'.repeat(36)}/picture?v=0123456789ab`;
+    expect(shownPicture(uploaded, origin)).toBe(uploaded);
+  });
+  test.each([
+    '',
+    'https://elsewhere.example/a.png',
+    'http://crm.example/a.png',
+    'javascript:alert(1)',
+    '/a.png',
+    'https://crm.example.evil.example/a.png',
+  ])('%s is not', (url) => {
+    expect(shownPicture(url, origin)).toBeNull();
+  });
+});

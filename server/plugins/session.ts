@@ -22,6 +22,8 @@ export interface Person {
   firstName: string;
   lastName: string;
   email: string;
+  /** As `users.profile_image_url`: '' for none. */
+  profileImageUrl: string;
   mustChangePassword: boolean;
 }
 

@@ -93,6 +93,8 @@ export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'POST /api/users': adminOnly,
   'POST /api/users/:id/picture': adminOnly,
   'DELETE /api/users/:id/picture': adminOnly,
+  'POST /api/auth/picture': { ...signedIn, 'must-change admin': 403 },
+  'DELETE /api/auth/picture': { ...signedIn, 'must-change admin': 403 },
   // Whose picture it is, pictures.test.ts tries.
   'GET /api/users/:id/picture': { ...signedIn, 'must-change admin': 403 },
   'PUT /api/users/:id': adminOnly,

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { displayName, useSessionUser } from '#web/api/session.ts';
+import { useSessionUser } from '#web/api/session.ts';
 import { passwordChangeRedirect } from './password-change.ts';
 import { noteSignedIn, publishViewer } from './session-store.ts';
+import { viewerOf } from './viewer-of.ts';
 
 /**
  * Keeps the navigation bar in step with the session, and leads a person who must change the
@@ -22,7 +23,7 @@ export function LiveSession() {
     }
     // Admin status takes precedence (specification part 1, section 2; resolution 50).
     const kind = session.user.isAdmin ? 'admin' : 'client';
-    publishViewer({ kind, name: displayName(session.user) });
+    publishViewer(viewerOf(kind, session.user));
   }, [session]);
 
   useEffect(() => {

@@ -3,8 +3,14 @@ import { useSyncExternalStore } from 'react';
 /** Who the navigation bar is for. Public pages start as a visitor's and learn better later. */
 export type Viewer =
   | { kind: 'visitor' }
-  | { kind: 'client'; name: string }
-  | { kind: 'admin'; name: string };
+  | {
+      kind: 'client' | 'admin';
+      name: string;
+      /** What stands for the person where there is no picture. */
+      initials: string;
+      /** Where the picture is, or null. */
+      picture: string | null;
+    };
 
 const visitor: Viewer = { kind: 'visitor' };
 const hintKey = 'signed-in';

@@ -13,6 +13,7 @@ export function presentSessionUser(person: Person): SessionUser {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
+    profileImageUrl: person.profileImageUrl,
   };
 }
 
@@ -24,6 +25,7 @@ export function presentPortalUser(person: Person, company: string): PortalUser {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
+    profileImageUrl: person.profileImageUrl,
     company,
   };
 }

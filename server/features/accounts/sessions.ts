@@ -23,6 +23,7 @@ export async function findSessionPerson(
         'users.first_name',
         'users.last_name',
         'users.email',
+        'users.profile_image_url',
         'users.password_change_required_at',
       ])
       .where('sessions.token_hash', '=', tokenHash)
@@ -39,6 +40,7 @@ export async function findSessionPerson(
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
+      profileImageUrl: row.profile_image_url,
       mustChangePassword: row.password_change_required_at !== null,
     },
   };

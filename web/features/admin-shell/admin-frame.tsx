@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
 import { useLiveEvents } from '#web/api/live-events.ts';
-import { displayName } from '#web/api/session.ts';
 import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
 import { useUnsavedGuard } from '#web/back-office/use-unsaved-warning.ts';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
+import { viewerOf } from '#web/shell/viewer-of.ts';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, sectionOf } from './sections.ts';
@@ -32,7 +32,7 @@ export function AdminFrame({ user, chatBadge, finder, children }: AdminFrameProp
   useLiveEvents();
   useUnsavedGuard();
   // The bar is the visitor's until told; the guard has just learnt better.
-  useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
+  useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
 
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">

@@ -1,9 +1,10 @@
 import type { UserReply } from '#contract/users.ts';
-import { ownPicture, userInitials } from './user-words.ts';
+import { initialsOf } from '#domain/account/name.ts';
+import { shownPicture } from '#domain/account/picture.ts';
 
 /** A person's picture or initials; the name always stands beside it, so it says nothing aloud. */
 export function Avatar({ user }: { user: UserReply }) {
-  const picture = ownPicture(user.profileImageUrl, location.origin);
+  const picture = shownPicture(user.profileImageUrl, location.origin);
   const className = 'size-8 shrink-0 rounded-full';
   if (picture) {
     return <img src={picture} alt="" loading="lazy" className={`${className} object-cover`} />;
@@ -13,7 +14,7 @@ export function Avatar({ user }: { user: UserReply }) {
       aria-hidden
       className={`${className} grid place-items-center bg-sunken text-xs font-semibold text-muted group-hover:bg-line`}
     >
-      {userInitials(user)}
+      {initialsOf(user)}
     </span>
   );
 }

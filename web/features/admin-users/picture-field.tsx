@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { deleteUserPicture, uploadUserPicture } from '#contract/user-pictures.ts';
 import type { UserReply } from '#contract/users.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PicturePicker } from '#web/back-office/picture-picker.tsx';
 import { Avatar } from './avatar.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { userName } from './user-words.ts';
@@ -18,7 +17,6 @@ interface PictureFieldProps {
 
 /** The picture of an account, which changes as soon as another one is chosen. */
 export function PictureField({ user, hasPicture, onChange }: PictureFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const params = { id: user.id };
   const upload = useUserChange({
     run: async (file: File) => {
@@ -38,40 +36,15 @@ export function PictureField({ user, hasPicture, onChange }: PictureFieldProps) 
     failed: 'Failed to remove picture',
   });
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
-      <Avatar user={user} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".png,.jpg,.jpeg"
-        aria-label="Picture"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) upload.mutate(file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
+    <div className="mb-5">
+      <PicturePicker
+        picture={<Avatar user={user} />}
+        hasPicture={hasPicture}
+        isUploading={upload.isPending}
+        isRemoving={remove.isPending}
+        onFile={(file) => upload.mutate(file)}
+        onRemove={() => remove.mutate(undefined)}
       />
-      <Button
-        look="secondary"
-        size="small"
-        pending={upload.isPending}
-        onClick={() => picker.current?.click()}
-      >
-        {upload.isPending ? 'Uploading…' : 'Upload picture'}
-      </Button>
-      {hasPicture && (
-        <Button
-          look="quiet"
-          size="small"
-          pending={remove.isPending}
-          onClick={() => remove.mutate(undefined)}
-        >
-          Remove picture
-        </Button>
-      )}
-      <span className="text-sm text-muted">PNG or JPEG, up to 5 MB</span>
     </div>
   );
 }

@@ -39,6 +39,8 @@ const names = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const;
 export function UserForm(props: UserFormProps) {
   const form = useForm<UserValues>({ defaultValues: props.values });
   const { isSubmitting } = form.formState;
+  // People with one name, and the first admin: what was never there is not asked for.
+  const hasNoLastName = !props.isNew && props.values.lastName === '';
 
   async function submit(values: UserValues): Promise<void> {
     try {
@@ -71,7 +73,7 @@ export function UserForm(props: UserFormProps) {
         <BoundTextField<UserValues>
           label="Last name"
           name="lastName"
-          rules={required}
+          rules={hasNoLastName ? {} : required}
           autoComplete="off"
           maxLength={100}
         />

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { displayName } from '#web/api/session.ts';
 import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { OwnLog } from '#web/features/account-security/own-log.tsx';
+import { OwnPicture } from '#web/features/account-security/own-picture.tsx';
 import { PasswordForm } from '#web/features/account-security/password-form.tsx';
 import { SessionList } from '#web/features/account-security/session-list.tsx';
 import { SettingsSection } from '#web/features/account-security/settings-section.tsx';
@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { publishViewer } from '#web/shell/session-store.ts';
+import { viewerOf } from '#web/shell/viewer-of.ts';
 
 export function meta() {
   return pageMeta({ section: 'Your Account' });
@@ -29,7 +30,7 @@ export default function AdminAccountPage() {
 
 function Account({ user }: { user: SessionUser }) {
   useSessionEnd();
-  useEffect(() => publishViewer({ kind: 'admin', name: displayName(user) }), [user]);
+  useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <main id="main" className="shell py-10">
@@ -48,6 +49,12 @@ function Account({ user }: { user: SessionUser }) {
         </p>
       </div>
       <div>
+        <SettingsSection
+          title="Picture"
+          about="Shown beside your name. Only administrators see it."
+        >
+          <OwnPicture user={user} />
+        </SettingsSection>
         <SettingsSection
           title="Password"
           about="Changing it signs you out everywhere else and mails you a notice."

@@ -8,6 +8,7 @@ import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { noteSignedIn, publishViewer } from '#web/shell/session-store.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
+import { viewerOf } from '#web/shell/viewer-of.ts';
 import fullStyles from '#web/styles/back-office.css?url';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,7 +40,7 @@ function Portal({ user }: { user: PortalUser }) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   // The bar is the visitor's until told; the guard has just learnt better.
-  useEffect(() => publishViewer({ kind: 'client', name: displayName(user) }), [user]);
+  useEffect(() => publishViewer(viewerOf('client', user)), [user]);
 
   function logOut(): void {
     noteSignedIn(false);

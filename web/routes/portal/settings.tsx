@@ -1,5 +1,6 @@
 import type { PortalUser } from '#contract/session.ts';
 import { OwnLog } from '#web/features/account-security/own-log.tsx';
+import { OwnPicture } from '#web/features/account-security/own-picture.tsx';
 import { PasswordForm } from '#web/features/account-security/password-form.tsx';
 import { SessionList } from '#web/features/account-security/session-list.tsx';
 import { SettingsSection } from '#web/features/account-security/settings-section.tsx';
@@ -9,6 +10,12 @@ import { ByMail } from '#web/features/portal-settings/by-mail.tsx';
 export function Settings({ user }: { user: PortalUser }) {
   return (
     <>
+      <SettingsSection
+        title="Picture"
+        about="Shown beside your name. Only you and our team see it."
+      >
+        <OwnPicture user={user} />
+      </SettingsSection>
       <SettingsSection
         title="Password"
         about="Changing it signs you out everywhere else and mails you a notice."

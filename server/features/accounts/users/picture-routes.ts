@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteUserPicture, getUserPicture, uploadUserPicture } from '#contract/user-pictures.ts';
+import {
+  deleteOwnPicture,
+  deleteUserPicture,
+  getUserPicture,
+  uploadOwnPicture,
+  uploadUserPicture,
+} from '#contract/user-pictures.ts';
 import type { Context } from '../../../context.ts';
 import { NoSuchFile } from '../../../documents/document-store.ts';
 import { serve } from '../../../endpoint.ts';
@@ -8,7 +14,7 @@ import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
 import { deletePicture, setPicture } from './set-picture.ts';
 
-/** Uploaded pictures of accounts. */
+/** Uploaded pictures of accounts: of any by admins, of one's own by everybody. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   serve(app, uploadUserPicture, async ({ input, request }) =>
     presentUser(await setPicture(context, request, input.params.id)),
@@ -17,6 +23,14 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   serve(app, deleteUserPicture, async ({ input, request }) =>
     presentUser(await deletePicture(context, request, input.params.id)),
   );
+
+  serve(app, uploadOwnPicture, async ({ person, request }) => ({
+    profileImageUrl: (await setPicture(context, request, person.id)).profile_image_url,
+  }));
+
+  serve(app, deleteOwnPicture, async ({ person, request }) => ({
+    profileImageUrl: (await deletePicture(context, request, person.id)).profile_image_url,
+  }));
 
   serve(app, getUserPicture, async ({ input, person, reply }) => {
     const { id } = input.params;

@@ -102,4 +102,49 @@ describe('the picture of an account', () => {
     expect((await app.call({ url, cookie: admin.cookie })).statusCode).toBe(404);
     expect((await app.call({ method: 'DELETE', url, cookie: admin.cookie })).statusCode).toBe(200);
   });
+
+  test('is changed and taken away by its owner, who learns it with the session', async () => {
+    const { app, person, admin } = await withPerson();
+    const mine = async () =>
+      (await app.call({ url: '/api/auth/user', cookie: person.cookie })).json().profileImageUrl;
+    expect(await mine()).toBe('');
+    const made = await sendTo(app, person.cookie, '/api/auth/picture', 'me.png', await png());
+    expect(made.statusCode).toBe(201);
+    const { profileImageUrl } = made.json();
+    expect(await mine()).toBe(profileImageUrl);
+    const portal = await app.call({ url: '/api/client/user', cookie: person.cookie });
+    expect(portal.json().profileImageUrl).toBe(profileImageUrl);
+    expect((await app.call({ url: profileImageUrl, cookie: person.cookie })).statusCode).toBe(200);
+    const others = await app.call({ url: '/api/auth/user', cookie: admin.cookie });
+    expect(others.json().profileImageUrl).toBe('');
+    const url = '/api/auth/picture';
+    const gone = await app.call({ method: 'DELETE', url, cookie: person.cookie });
+    expect(gone.json()).toEqual({ profileImageUrl: '' });
+    expect(await mine()).toBe('');
+  });
+
+  test('can be given to somebody with one name; a last name that is there cannot be emptied', async () => {
+    const { app, admin } = await withPerson();
+    const made = await app.call({
+      method: 'POST',
+      url: '/api/admin/create-user',
+      cookie: admin.cookie,
+      payload: { fullName: 'Cher', email: 'cher@example.com', password: 'violet-kettle-harbour' },
+    });
+    const { id } = made.json();
+    const change = (lastName: string) =>
+      app.call({
+        method: 'PUT',
+        url: `/api/users/${id}`,
+        cookie: admin.cookie,
+        payload: { firstName: 'Cher', lastName, email: 'cher@example.com' },
+      });
+    expect((await change('')).statusCode).toBe(200);
+    expect((await change('Bono')).json().lastName).toBe('Bono');
+    const refused = await change('');
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      400,
+      [{ path: 'lastName', message: 'Please fill in all required fields' }],
+    ]);
+  });
 });

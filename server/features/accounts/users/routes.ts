@@ -12,6 +12,7 @@ import {
 } from '#contract/users.ts';
 import { splitName } from '#domain/account/name.ts';
 import type { Context } from '../../../context.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
 import { serve } from '../../../endpoint.ts';
 import { sendInvitation } from '../../../invitations/send-invitation.ts';
 import { describePage } from '../../../lists/read-page.ts';
@@ -58,6 +59,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const user = await insertOrExplain(context, input.body.email, async (tx) => {
       const before = await findUserById(tx, id);
       if (before === undefined) throw notFound('user');
+      refuseLostName(before, input.body);
       await keepOrDropPicture(tx, before, input.body.profileImageUrl, now());
       await updateUser(tx, id, { ...input.body, now: now() });
       const changed = await findUserById(tx, id);
@@ -100,4 +102,11 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     });
     return undefined;
   });
+}
+
+/** @throws Problem `invalid_input` when a last name that is there would be emptied. */
+function refuseLostName(before: UsersTable, { lastName }: { lastName: string }): void {
+  if (lastName !== '' || before.last_name === '') return;
+  const message = 'Please fill in all required fields';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'lastName', message }] });
 }
