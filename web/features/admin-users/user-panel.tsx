@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { Avatar } from './avatar.tsx';
 import type { UserActions } from './use-user-actions.ts';
+import { UserProfile } from './user-profile.tsx';
 import { roleLabels, userName, userStatusTones } from './user-words.ts';
 
 interface UserPanelProps {
@@ -49,6 +50,7 @@ export function UserPanel(props: UserPanelProps) {
       {user && (
         <>
           <UserFacts user={user} />
+          {!user.isAdmin && <UserProfile userId={user.id} />}
           <UserButtons {...props} user={user} />
         </>
       )}

@@ -14,6 +14,13 @@ export interface Credentials {
 export interface SignedIn {
   mustChangePassword: boolean;
   isAdmin: boolean;
+  /** The first sign-in of a client whose project stands in the portal. */
+  opensProject?: true | undefined;
+}
+
+/** Where a client begins: at the project the first time, afterwards at the account. */
+export function portalStart({ opensProject }: SignedIn): string {
+  return opensProject ? '/client-portal#project' : '/client-portal';
 }
 
 interface SignInTexts {

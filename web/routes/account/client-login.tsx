@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { ClientLoginForm } from '#web/features/sign-in/client-login-form.tsx';
-import type { SignedIn } from '#web/features/sign-in/use-sign-in.ts';
+import { portalStart, type SignedIn } from '#web/features/sign-in/use-sign-in.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { returnPath } from '#web/routes/guards.tsx';
 import { GatePage } from '#web/shell/gate-page.tsx';
@@ -16,9 +16,9 @@ export default function ClientLoginPage() {
   const { state } = useLocation();
 
   function proceed(user: SignedIn): void {
-    const home = user.isAdmin ? '/admin/dashboard' : '/client-portal';
-    const target = user.mustChangePassword ? '/change-password' : returnPath(state, home);
-    navigate(target, { replace: true });
+    const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
+    const target = user.opensProject ? home : returnPath(state, home);
+    navigate(user.mustChangePassword ? '/change-password' : target, { replace: true });
   }
 
   return (

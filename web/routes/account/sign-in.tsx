@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { requestSignInLink } from '#contract/account.ts';
 import { MailLinkForm } from '#web/features/forgot-password/mail-link-form.tsx';
 import { useLinkSignIn } from '#web/features/sign-in/use-link-sign-in.ts';
+import { portalStart } from '#web/features/sign-in/use-sign-in.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { GatePage } from '#web/shell/gate-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +59,7 @@ function AskForLink({ refusal }: { refusal?: string }) {
 function UseLink({ token }: { token: string }) {
   const navigate = useNavigate();
   const { error, retry } = useLinkSignIn(token, (user) => {
-    const home = user.isAdmin ? '/admin/dashboard' : '/client-portal';
+    const home = user.isAdmin ? '/admin/dashboard' : portalStart(user);
     navigate(user.mustChangePassword ? '/change-password' : home, { replace: true });
   });
   if (error && !retry) return <AskForLink refusal={error} />;

@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import type { PortalUser } from '#contract/session.ts';
+import { useLiveEvents } from '#web/api/live-events.ts';
 import { displayName, logOutClient } from '#web/api/session.ts';
 import { useSessionEnd } from '#web/api/use-session-end.ts';
+import { AccountForm } from '#web/features/portal-account/account-form.tsx';
+import { BillingTab } from '#web/features/portal-billing/billing-tab.tsx';
+import { Meetings } from '#web/features/portal-meetings/meetings.tsx';
+import { NeedsList } from '#web/features/portal-needs/needs-list.tsx';
+import { ProjectTab } from '#web/features/portal-project/project-tab.tsx';
+import { QuoteList } from '#web/features/portal-quotes/quote-list.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequirePortal } from '#web/routes/guards.tsx';
 import { Footer } from '#web/shell/footer.tsx';
@@ -11,8 +18,8 @@ import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
 import { viewerOf } from '#web/shell/viewer-of.ts';
 import fullStyles from '#web/styles/back-office.css?url';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
+import { MoveMeeting } from './move-meeting.tsx';
 import { Settings } from './settings.tsx';
 
 export function meta() {
@@ -39,6 +46,7 @@ const tabs = ['account', 'project', 'billing', 'settings'] as const;
 function Portal({ user }: { user: PortalUser }) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
+  useLiveEvents();
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
 
@@ -55,29 +63,30 @@ function Portal({ user }: { user: PortalUser }) {
           Logout
         </Button>
       </div>
+      <NeedsList />
       <TabSet
         label="Client portal"
         value={tab}
         onChange={setTab}
         items={[
-          { value: 'account', label: 'Account', content: <AccountFacts user={user} /> },
+          { value: 'account', label: 'Account', content: <AccountForm /> },
           {
             value: 'project',
             label: 'Project Status',
             content: (
-              <EmptyState title="No project to show">
-                Milestones and meetings stand here from the day your project starts.
-              </EmptyState>
+              <ProjectTab
+                meetings={
+                  <Meetings
+                    moveForm={(booking, close) => <MoveMeeting booking={booking} onClose={close} />}
+                  />
+                }
+              />
             ),
           },
           {
             value: 'billing',
             label: 'Billing',
-            content: (
-              <EmptyState title="No invoices to show">
-                Your payment plan and its invoices stand here once a quote is accepted.
-              </EmptyState>
-            ),
+            content: <BillingTab quotes={<QuoteList />} />,
           },
           {
             value: 'settings',
@@ -87,24 +96,5 @@ function Portal({ user }: { user: PortalUser }) {
         ]}
       />
     </main>
-  );
-}
-
-function AccountFacts({ user }: { user: PortalUser }) {
-  const facts = [
-    ['First name', user.firstName],
-    ['Last name', user.lastName],
-    ['Email', user.email],
-    ['Company', user.company],
-  ];
-  return (
-    <dl className="grid max-w-2xl gap-x-8 gap-y-5 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="eyebrow">{name}</dt>
-          <dd className="text-lg break-words">{value || 'Not given'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -4,7 +4,9 @@ import { OwnPicture } from '#web/features/account-security/own-picture.tsx';
 import { PasswordForm } from '#web/features/account-security/password-form.tsx';
 import { SessionList } from '#web/features/account-security/session-list.tsx';
 import { SettingsSection } from '#web/features/account-security/settings-section.tsx';
-import { ByMail } from '#web/features/portal-settings/by-mail.tsx';
+import { CloseAccount } from '#web/features/portal-settings/close-account.tsx';
+import { DataExport } from '#web/features/portal-settings/data-export.tsx';
+import { MailSwitches } from '#web/features/portal-settings/mail-switches.tsx';
 
 /** The Settings tab of the portal. */
 export function Settings({ user }: { user: PortalUser }) {
@@ -23,16 +25,10 @@ export function Settings({ user }: { user: PortalUser }) {
         <PasswordForm email={user.email} role={user.role} />
       </SettingsSection>
       <SettingsSection title="Email Notifications">
-        <ByMail action="Write to us" subject="E-mail notifications">
-          We write to you about your account and your project, and never to advertise. To get fewer
-          messages, or to have them sent elsewhere, write to us.
-        </ByMail>
+        <MailSwitches email={user.email} />
       </SettingsSection>
       <SettingsSection title="Data Export">
-        <ByMail action="Ask for your data" subject="Data export">
-          You may have a copy of everything we keep about you. Ask for it, and we send it to{' '}
-          <span className="break-words">{user.email}</span>.
-        </ByMail>
+        <DataExport />
       </SettingsSection>
       <SettingsSection
         title="Signed in on"
@@ -42,6 +38,12 @@ export function Settings({ user }: { user: PortalUser }) {
       </SettingsSection>
       <SettingsSection title="Security log" about="What happened to your account.">
         <OwnLog userId={user.id} />
+      </SettingsSection>
+      <SettingsSection
+        title="Close account"
+        about="A person looks at it and writes to you before anything is deleted."
+      >
+        <CloseAccount />
       </SettingsSection>
     </>
   );

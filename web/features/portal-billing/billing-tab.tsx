@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { clientBillingQuery, clientInvoicesQuery } from '#web/api/portal-queries.ts';
+import { PartFailure } from '#web/shell/part-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { PayForm } from './pay-form.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+interface BillingTabProps {
+  /** Quotes and agreements, which stand between the plan and its invoices. */
+  quotes: ReactNode;
+}
+
+/** The Billing tab: plan, way of paying, next payment and invoices (features, F01). */
+export function BillingTab({ quotes }: BillingTabProps) {
+  const billing = useQuery(clientBillingQuery);
+  const invoices = useQuery(clientInvoicesQuery);
+  const [isChanging, setChanging] = useState(false);
+  const failed = [billing, invoices].find((query) => query.isError && query.data === undefined);
+  if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
+  if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
+  const { plans, profile, methodText } = billing.data;
+  return (
+    <div className="grid gap-12">
+      {plans.length === 0 ? (
+        <EmptyState title="No plan yet">
+          Your payment plan and its invoices stand here once a quote is accepted.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid gap-6">
+            {plans.map((plan) => (
+              <PlanCard key={plan.quoteId} plan={plan} invoices={invoices.data} />
+            ))}
+          </div>
+          <section aria-labelledby="method" className="max-w-3xl">
+            <h2 id="method" className="text-2xl">
+              Payment method
+            </h2>
+            {isChanging ? (
+              <PayForm profile={profile} onDone={() => setChanging(false)} />
+            ) : (
+              <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+                <div className="min-w-0">
+                  <p className="text-lg font-semibold">{methodText}</p>
+                  <p className="break-words text-muted">
+                    Invoices go to {profile.contactEmail || profile.customerEmail}
+                    {profile.purchaseOrder && `, with your order number ${profile.purchaseOrder}`}.
+                  </p>
+                </div>
+                <Button look="secondary" onClick={() => setChanging(true)}>
+                  Update<span className="sr-only"> payment method</span>
+                </Button>
+              </div>
+            )}
+          </section>
+        </>
+      )}
+      {quotes}
+      {invoices.data.length > 0 && <InvoiceList invoices={invoices.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Download } from 'lucide-react';
+import { type ClientInvoice, type ClientPlan, getInvoicePdf } from '#contract/invoices.ts';
+import { formatCents } from '#domain/money.ts';
+import { endpointUrl } from '#web/api/request.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Figure } from '#web/ui/figure.tsx';
+import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx';
+import { dayText } from './invoice-words.ts';
+
+const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
+  active: ['success', 'Active'],
+  overdue: ['danger', 'Overdue'],
+  paid: ['neutral', 'Paid in full'],
+};
+
+interface PlanCardProps {
+  plan: ClientPlan;
+  invoices: readonly ClientInvoice[];
+}
+
+/** One agreement: what is paid, what comes next, and its invoice. */
+export function PlanCard({ plan, invoices }: PlanCardProps) {
+  const [tone, badge] = badges[plan.badge];
+  const title = plan.projectName || 'Custom CRM Development';
+  const issued = invoices.filter(
+    ({ number, quoteReference }) => number !== null && quoteReference === plan.quoteReference,
+  );
+  // The one to be paid next if it is issued, else the latest there is.
+  const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
+  return (
+    <section
+      aria-label={`Current plan: ${title}`}
+      className="grid gap-6 rounded-lg border border-line bg-surface p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <p className="eyebrow">Current plan</p>
+          <h2 className="mt-1 text-2xl break-words">{title}</h2>
+          <p className="break-words text-muted">
+            {plan.planLabel}, quote <span className="figures">{plan.quoteReference}</span>
+          </p>
+        </div>
+        <p className="font-semibold">
+          <StatusDot tone={tone} label={badge} />
+        </p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+        <div>
+          <dt className="eyebrow">Next payment</dt>
+          <dd className="text-xl font-semibold">
+            {plan.next ? <Figure>{formatCents(plan.next.openCents)}</Figure> : 'None'}
+          </dd>
+          {plan.next && <dd className="text-sm text-muted">Due {dayText(plan.next.dueOn)}</dd>}
+        </div>
+        <div>
+          <dt className="eyebrow">Paid so far</dt>
+          <dd className="text-xl font-semibold">
+            <Figure>{formatCents(plan.paidCents)}</Figure>
+          </dd>
+          <dd className="text-sm text-muted">
+            of <Figure>{formatCents(plan.totalCents)}</Figure>
+          </dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Payments left</dt>
+          <dd className="figures text-xl font-semibold">{plan.remainingPayments}</dd>
+        </div>
+      </dl>
+      {shown ? (
+        <a
+          href={endpointUrl(getInvoicePdf.path, { id: shown.id })}
+          download
+          className={`${buttonClass('primary')} justify-self-start`}
+        >
+          <Download aria-hidden size={18} />
+          View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
+        </a>
+      ) : (
+        <p className="text-muted">The first invoice is on its way.</p>
+      )}
+    </section>
+  );
+}

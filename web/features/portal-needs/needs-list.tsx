@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  clientBookingsQuery,
+  clientDocumentsQuery,
+  clientInvoicesQuery,
+  clientQuotesQuery,
+} from '#web/api/portal-queries.ts';
+import { PartFailure } from '#web/shell/part-failure.tsx';
+import { localTimeZone } from '#web/slot-picker/local-time.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import { type Need, needsOf } from './needs.ts';
+
+/** How often "within 24 hours" is looked at again, in milliseconds. */
+const lookEveryMs = 60_000;
+
+const toneWords = { danger: 'Overdue', warning: 'To do', info: 'News' } as const;
+
+/** On top of the portal: everything that waits for the client, in one list (features, T01). */
+export function NeedsList() {
+  const quotes = useQuery(clientQuotesQuery);
+  const invoices = useQuery(clientInvoicesQuery);
+  const bookings = useQuery(clientBookingsQuery);
+  const documents = useQuery(clientDocumentsQuery);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  const all = [quotes, invoices, bookings, documents];
+  const failed = all.find((query) => query.isError && query.data === undefined);
+  const needs = needsOf(
+    {
+      quotes: quotes.data ?? [],
+      invoices: invoices.data ?? [],
+      bookings: bookings.data ?? [],
+      documents: documents.data ?? [],
+    },
+    now,
+    localTimeZone(),
+  );
+  return (
+    <section aria-labelledby="needs" className="mb-10">
+      <h2 id="needs" className="text-xl">
+        What needs you
+      </h2>
+      <div className="mt-3">
+        {failed ? (
+          <PartFailure title="Error loading what needs you" query={failed} />
+        ) : all.some((query) => query.isPending) ? (
+          <Skeleton rows={1} label="Looking for what needs you" />
+        ) : needs.length === 0 ? (
+          <p className="text-muted">
+            Nothing right now. We tell you here and by mail when it does.
+          </p>
+        ) : (
+          <ul className="rounded-lg border border-line bg-surface">
+            {needs.map((need) => (
+              <NeedLine key={need.key} need={need} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NeedLine({ need }: { need: Need }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <p className="font-semibold break-words">{need.title}</p>
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] break-words text-muted">
+          <StatusDot tone={need.tone} label={toneWords[need.tone]} />
+          <span className="min-w-0 break-words">{need.detail}</span>
+        </p>
+      </div>
+      <Link
+        to={need.href}
+        preventScrollReset={need.href.startsWith('#')}
+        replace={need.href.startsWith('#')}
+        className={buttonClass('secondary', 'small')}
+        aria-label={`${need.action}: ${need.title}`}
+      >
+        {need.action}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type NeedSources, needsOf } from './needs.ts';
+
+const now = Date.UTC(2026, 2, 4, 12);
+const hour = 3_600_000;
+const nothing: NeedSources = { quotes: [], invoices: [], bookings: [], documents: [] };
+/** Only the fields that the rule reads; the rest is for the screens. */
+const sources = (given: { [K in keyof NeedSources]?: object[] }) =>
+  needsOf({ ...nothing, ...given } as NeedSources, now, 'UTC').map(({ title }) => title);
+
+const meeting = (startsIn: number, status = 'confirmed') => ({
+  id: `${startsIn}`,
+  status,
+  consultationTypeLabel: 'Demo',
+  startsAt: new Date(now + startsIn).toISOString(),
+  endsAt: new Date(now + startsIn + hour / 2).toISOString(),
+});
+const invoice = (number: string, status: string) => ({
+  id: number,
+  number,
+  status,
+  openCents: 100,
+  dueOn: '2026-03-18',
+});
+const quote = (reference: string, status: string, isExpired = false) => ({
+  id: reference,
+  reference,
+  status,
+  isExpired,
+  validUntil: '2026-04-01T00:00:00.000Z',
+  path: '/quotes/x',
+});
+
+describe('what needs the client', () => {
+  test('is nothing when nothing waits', () => {
+    expect(sources({})).toEqual([]);
+  });
+
+  test('names overdue invoices first, then quotes, meetings, open invoices and documents', () => {
+    expect(
+      sources({
+        documents: [{ isNew: true, originalName: 'Plan.pdf' }],
+        invoices: [invoice('1', 'issued'), invoice('2', 'overdue')],
+        bookings: [meeting(hour)],
+        quotes: [quote('Q-1', 'approved')],
+      }),
+    ).toEqual([
+      'Invoice 2 is overdue',
+      'Quote Q-1 waits for your answer',
+      'Demo within 24 hours',
+      'Invoice 1 is open',
+      'A new document for you',
+    ]);
+  });
+
+  test('leaves out what is paid, planned, answered, expired, over, far off, cancelled or known', () => {
+    expect(
+      sources({
+        invoices: [invoice('1', 'paid'), invoice('2', 'planned')],
+        quotes: [quote('a', 'accepted'), quote('b', 'approved', true), quote('c', 'pending')],
+        bookings: [meeting(24 * hour + 1), meeting(-hour), meeting(hour, 'cancelled')],
+        documents: [{ isNew: false, originalName: 'Old.pdf' }],
+      }),
+    ).toEqual([]);
+  });
+
+  test('keeps a meeting until it ends, and counts one in exactly 24 hours', () => {
+    expect(sources({ bookings: [meeting(24 * hour), meeting(1 - hour / 2)] })).toHaveLength(2);
+  });
+
+  test('puts several new documents into one line', () => {
+    const documents = ['A.pdf', 'B.pdf', 'C.pdf'].map((originalName) => ({
+      isNew: true,
+      originalName,
+    }));
+    expect(sources({ documents })).toEqual(['3 new documents for you']);
+  });
+});
