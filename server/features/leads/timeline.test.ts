@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimelineItem } from '#contract/lead-timeline.ts';
 import { newId } from '../../ids.ts';
+import { say, startChat } from '../../testing/chat.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { createLeadsTest } from '../../testing/leads.ts';
 
@@ -16,6 +17,9 @@ test('a timeline tells everything a person did and what was done about them, new
   await visit('/api/contact', message);
   const quote = await visit('/api/quotes', quoteRequest());
   const booking = await visit('/api/bookings', bookingRequest());
+  app.clock.now += 60_000;
+  const chat = await startChat(app);
+  await say(app, chat, 'Are you there?');
   const [lead] = (await get('/api/leads')).json();
   app.clock.now += 60_000;
   await put(`/api/leads/${lead.id}`, { status: 'qualified' });
@@ -29,6 +33,12 @@ test('a timeline tells everything a person did and what was done about them, new
       title: 'Lead changed',
       detail: 'by Test admin',
       changes: [{ field: 'status', from: 'new', to: 'qualified' }],
+    },
+    {
+      kind: 'chat',
+      title: 'Began a chat',
+      detail: '1 message, the latest: Are you there?',
+      record: { kind: 'chat', id: chat.sessionId },
     },
     {
       kind: 'booking',

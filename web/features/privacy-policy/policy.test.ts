@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdMinutes } from '#contract/booking-records.ts';
 import { effectiveDate, policy } from './policy.ts';
 
 test('the policy has eleven sections, each with its own anchor', () => {
@@ -13,11 +14,12 @@ test('it holds from July 1, 2024 and names both ages', () => {
   expect(text).toMatch(/children under 13/);
 });
 
+const text = (id: string) => {
+  const section = policy.find((one) => one.id === id);
+  return [...(section?.paragraphs ?? []), ...(section?.items ?? [])].join(' ');
+};
+
 test('it names what the program stores: its cookies, drafts, the live chat, the assistant, the record of sign-ins', () => {
-  const text = (id: string) => {
-    const section = policy.find((one) => one.id === id);
-    return [...(section?.paragraphs ?? []), ...(section?.items ?? [])].join(' ');
-  };
   expect(text('cookies')).toMatch(/session cookie/);
   expect(text('cookies')).toMatch(/device you signed in on, for a year/);
   expect(text('cookies')).toMatch(/drafts of forms/);
@@ -33,4 +35,20 @@ test('it says how long things are kept, in the numbers that the program keeps to
   const text = policy.find(({ id }) => id === 'retention')?.paragraphs.join(' ') ?? '';
   expect(text).toMatch(/erased 24 months after the last contact/);
   expect(text).toMatch(/spam goes after 30 days/);
+});
+
+test('it says what is kept of a network address, of a held time and with a signature', () => {
+  expect(text('automatic')).toMatch(/keyed hash of the network address it was started from/);
+  expect(text('cookies')).toContain(`held for you for ${holdMinutes} minutes. It is no cookie`);
+  // The columns of quote_acceptances that say something of a person.
+  for (const kept of [
+    'name',
+    'role',
+    'typed or drew',
+    'plan',
+    'time',
+    'network address',
+    'browser',
+  ])
+    expect(text('what-you-give')).toMatch(new RegExp(`Signature under a quote: .*${kept}`));
 });

@@ -32,6 +32,7 @@ export const policy: readonly PolicySection[] = [
       'Quote request: name, email, phone, role, company, what you tell us about your systems and plans, and the features you choose.',
       'Messages and consultations: name, email, what you write, and for a consultation the date, time and phone number.',
       'Live chat: name, email and what you write. We keep the conversation so that both sides can go on with it, and answer by mail when you have left.',
+      'Signature under a quote: your name and role, the signature as you typed or drew it, the plan you chose, the time, and the network address and browser you signed with. It stays with the quote as proof of what was agreed.',
       'Client portal: name, email, company, phone and address, and a password that we keep only as a hash.',
     ],
   },
@@ -41,6 +42,7 @@ export const policy: readonly PolicySection[] = [
     paragraphs: [
       'Our server keeps a technical log: the time, the address of the page or call, and the network address it came from. It serves to keep the site running and to fend off abuse. The log never holds what you typed, your password or your cookies.',
       'For each account we keep a record of sign-ins and changes, with the time, the device and the network address. It shows you and us when somebody else tries your door.',
+      'With a chat we keep a keyed hash of the network address it was started from, never the address itself: enough to keep out who abuses the chat, until a day that is set, and nothing to read an address from.',
       'The assistant in the corner of the page answers inside your browser. What you write to it stays there, unless you go on with a person: then what was said comes along.',
     ],
   },
@@ -55,6 +57,7 @@ export const policy: readonly PolicySection[] = [
       'A cookie that marks the device you signed in on, for a year, so that wrong passwords typed elsewhere cannot lock you out. Scripts cannot read it either.',
       'A cookie that opens your own conversation when you use the live chat, and no one else’s, for 90 days. Scripts cannot read it.',
       'A note in your browser that somebody signed in with it, so that pages know whether to ask for your name.',
+      'A random token while you fill in a booking, by which the chosen time is held for you for 10 minutes. It is no cookie: it stands in the open page only, and is given back when you leave.',
       'The color theme, if you chose one, and the drafts of forms, so that you can go on later. They stay in your browser until you send or discard them.',
       'What you and the assistant said, until you close the tab, and messages to our staff that wait for a connection.',
     ],
