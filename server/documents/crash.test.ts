@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crashRounds } from '../testing/crash/kill-rounds.ts';
+import { crashRounds, crashTimeoutMs } from '../testing/crash/kill-rounds.ts';
 import { runUploadKillLoop } from '../testing/crash/upload-loop.ts';
 
 // The embedded database only: on PostgreSQL a killed program is a lost connection.
@@ -17,5 +17,5 @@ test(
       halves: 0,
     });
   },
-  crashRounds * 5000 + 30_000,
+  crashTimeoutMs,
 );

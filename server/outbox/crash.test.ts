@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crashRounds } from '../testing/crash/kill-rounds.ts';
+import { crashRounds, crashTimeoutMs } from '../testing/crash/kill-rounds.ts';
 import { runKillLoop } from '../testing/crash/mail-loop.ts';
 
 const rounds = crashRounds;
@@ -20,5 +20,5 @@ test(
       unsent: 0,
     });
   },
-  rounds * 5000 + 30_000,
+  crashTimeoutMs,
 );

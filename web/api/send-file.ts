@@ -12,12 +12,14 @@ export interface Sending {
  * body has left.
  *
  * @param onPercent told of whole percents from 0 to 100.
+ * @param fields of the form beside the file.
  */
 export function sendFile(
   url: string,
   file: File,
   idempotencyKey: string,
   onPercent: (percent: number) => void,
+  fields: Record<string, string> = {},
 ): Sending {
   const request = new XMLHttpRequest();
   const done = new Promise<unknown>((resolve, reject) => {
@@ -39,6 +41,8 @@ export function sendFile(
   request.open('POST', url);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   const form = new FormData();
+  // Before the file, so that the server has them when it has the file.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   request.send(form);
   return { done, cancel: () => request.abort() };

@@ -6,6 +6,7 @@ import { DescribeDocument } from './describe-document.tsx';
 import type { DocumentQuestion } from './document-row.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { ShareDocument } from './share-document.tsx';
+import { ViewLog } from './view-log.tsx';
 
 interface DocumentDialogProps {
   document: DocumentReply | undefined;
@@ -19,6 +20,7 @@ const titles: Record<DocumentQuestion, string> = {
   versions: 'Versions',
   describe: 'Describe document',
   preview: 'Preview',
+  views: 'View log',
 };
 
 /** The dialog about one document; open while there is one. */
@@ -26,6 +28,7 @@ export function DocumentDialog({ document, question, onFile, onClose }: Document
   const content: Record<DocumentQuestion, (of: DocumentReply) => ReactNode> = {
     share: (of) => <ShareDocument document={of} onClose={onClose} />,
     versions: (of) => <DocumentVersions document={of} onFile={(file) => onFile(of, file)} />,
+    views: (of) => <ViewLog document={of} />,
     describe: (of) => <DescribeDocument document={of} onClose={onClose} />,
     preview: ({ id, originalName, version }) => (
       <img

@@ -1,5 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listDocuments, listDocumentVersions } from '#contract/documents.ts';
+import {
+  listDocuments,
+  listDocumentVersions,
+  listDocumentViews,
+  previewClientDocuments,
+} from '#contract/documents.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 
@@ -21,10 +26,30 @@ export function versionsQuery(documentId: string) {
   });
 }
 
+/** The documents of a project as its client sees them. */
+export function clientDocumentsQuery(projectId: string) {
+  return queryOptions({
+    ...polled,
+    queryKey: [previewClientDocuments.path, projectId] as const,
+    queryFn: ({ signal }) => call(previewClientDocuments, { params: { id: projectId }, signal }),
+  });
+}
+
+/** When the client saw or saved a document. */
+export function viewsQuery(documentId: string) {
+  return queryOptions({
+    ...polled,
+    // What clients do is not pushed to this page: looked at anew whenever it is opened.
+    staleTime: 0,
+    queryKey: [listDocumentViews.path, documentId] as const,
+    queryFn: ({ signal }) => call(listDocumentViews, { params: { id: documentId }, signal }),
+  });
+}
+
 /** Asks again for everything that shows documents. */
 export function refreshDocuments(client: QueryClient): Promise<unknown> {
   return Promise.all(
-    [listDocuments.path, listDocumentVersions.path].map((path) =>
+    [listDocuments.path, listDocumentVersions.path, previewClientDocuments.path].map((path) =>
       client.invalidateQueries({ queryKey: [path] }),
     ),
   );

@@ -1,4 +1,14 @@
-import { Download, Expand, Eye, EyeOff, FileText, History, Pencil, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Expand,
+  Eye,
+  EyeOff,
+  FileText,
+  History,
+  Pencil,
+  ScrollText,
+  Trash2,
+} from 'lucide-react';
 import { type DocumentReply, deleteDocument, restoreDocument } from '#contract/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { call } from '#web/api/request.ts';
@@ -9,7 +19,7 @@ import { RowButton, RowLink } from './row-button.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 
 /** What is asked in a dialog about one document. */
-export type DocumentQuestion = 'share' | 'versions' | 'describe' | 'preview';
+export type DocumentQuestion = 'share' | 'versions' | 'describe' | 'preview' | 'views';
 
 interface DocumentRowProps {
   document: DocumentReply;
@@ -61,6 +71,7 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
           onPress={() => onAsk('share')}
         />
         <RowButton label={`Versions of ${name}`} icon={History} onPress={() => onAsk('versions')} />
+        <RowButton label={`View log of ${name}`} icon={ScrollText} onPress={() => onAsk('views')} />
         <RowButton label={`Describe ${name}`} icon={Pencil} onPress={() => onAsk('describe')} />
         <RowButton
           label={`Delete ${name}`}

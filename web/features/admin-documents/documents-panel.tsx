@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { type DocumentQuestion, DocumentRow } from './document-row.tsx';
+import { DocumentsBar } from './documents-bar.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadLine } from './upload-line.tsx';
 import {
@@ -30,8 +31,13 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
   const list = documents.data ?? [];
 
   const addNew = useCallback(
-    (files: Iterable<File>) =>
-      addUploads(projectId, files, endpointUrl(uploadDocument.path, { id: projectId })),
+    (files: Iterable<File>, description: string) =>
+      addUploads(
+        projectId,
+        files,
+        endpointUrl(uploadDocument.path, { id: projectId }),
+        description,
+      ),
     [projectId],
   );
   const ask = (id: string, next: DocumentQuestion) => {
@@ -71,6 +77,7 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
       {documents.isSuccess && list.length === 0 && (
         <EmptyState title="No documents yet. Upload the first document above." />
       )}
+      {list.length > 0 && <DocumentsBar projectId={projectId} count={list.length} />}
       {list.length > 0 && (
         <ul aria-label="Documents" className="border-t border-line">
           {list.map((document) => (

@@ -26,7 +26,7 @@ export function ShareDocument({ document, onClose }: ShareDocumentProps) {
       <p className="wrap-anywhere">
         <bdi className="line-clamp-3 font-semibold">{originalName}</bdi>
         {isClientVisible
-          ? "The project's client can then read and save its newest version in the portal. Earlier versions stay with the team."
+          ? "The project's client can then read and save its newest version in the portal. Earlier versions stay with the team. A mail tells the client within a few minutes, together with whatever else you share by then."
           : 'The client can then no longer open it. What was saved already stays with the client.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">

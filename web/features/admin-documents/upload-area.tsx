@@ -1,34 +1,48 @@
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 interface UploadAreaProps {
-  onFiles: (files: Iterable<File>) => void;
+  onFiles: (files: Iterable<File>, description: string) => void;
 }
+
+/** The server's own limit (contract/documents.ts). */
+const descriptionMaxLength = 2000;
 
 /** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
 export function UploadArea({ onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [description, setDescription] = useState('');
+
+  const send = useCallback(
+    (files: Iterable<File>) => {
+      onFiles(files, description.trim());
+      // It was about these files; the next ones are others.
+      setDescription('');
+    },
+    [onFiles, description],
+  );
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
       if (!files || files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      send(files);
     };
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
-  }, [onFiles]);
+  }, [send]);
 
   function drag(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;
     // Without this the browser would open the file in place of the page.
     event.preventDefault();
     setIsOver(event.type === 'dragover');
-    if (event.type === 'drop') onFiles(event.dataTransfer.files);
+    if (event.type === 'drop') send(event.dataTransfer.files);
   }
 
   return (
@@ -37,10 +51,21 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
       onDragOver={drag}
       onDragLeave={drag}
       onDrop={drag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
+      className={`flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-dashed p-5 ${
         isOver ? 'border-primary bg-sunken' : 'border-line-strong'
       }`}
     >
+      <div className="basis-full">
+        <TextField
+          label="Description"
+          hint="Goes with the files you choose next."
+          optional
+          maxLength={descriptionMaxLength}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+          className="max-w-prose"
+        />
+      </div>
       <input
         ref={picker}
         type="file"
@@ -49,7 +74,7 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         accept={documentExtensions.join(',')}
         aria-label="Documents to upload"
         onChange={({ target }) => {
-          if (target.files) onFiles([...target.files]);
+          if (target.files) send([...target.files]);
           // The same file can be chosen again.
           target.value = '';
         }}

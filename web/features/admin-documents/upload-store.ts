@@ -13,6 +13,8 @@ export interface Upload {
   projectId: string;
   file: File;
   url: string;
+  /** What it is about, or ''. */
+  description: string;
   /** Whole percents sent; at 100 the server is looking inside. */
   percent: number;
   /** Why it was refused or lost; '' while it is under way. */
@@ -36,11 +38,16 @@ export function onUploadsChange(listener: () => void): () => void {
 }
 
 /** Begins to send files to an address, refusing at once what the browser can refuse. */
-export function addUploads(projectId: string, files: Iterable<File>, url: string): void {
+export function addUploads(
+  projectId: string,
+  files: Iterable<File>,
+  url: string,
+  description = '',
+): void {
   const added = [...files].map((file): Upload => {
     const problem = choiceProblem(file) ?? '';
     const id = newIdempotencyKey();
-    return { id, projectId, file, url, percent: 0, problem, canRetry: false };
+    return { id, projectId, file, url, description, percent: 0, problem, canRetry: false };
   });
   show([...uploads, ...added]);
   const refused = added.find(({ problem }) => problem !== '');
@@ -60,8 +67,9 @@ export function dropUpload(id: string): void {
   show(uploads.filter((one) => one.id !== id));
 }
 
-async function send({ id, file, url }: Upload): Promise<void> {
-  const sending = sendFile(url, file, id, (percent) => change(id, { percent }));
+async function send({ id, file, url, description }: Upload): Promise<void> {
+  const fields = description === '' ? {} : { description };
+  const sending = sendFile(url, file, id, (percent) => change(id, { percent }), fields);
   sendings.set(id, sending);
   try {
     await sending.done;

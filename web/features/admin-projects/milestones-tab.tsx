@@ -5,6 +5,7 @@ import type { MilestoneReply } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CompletionMail } from './completion-mail.tsx';
 import { Loaded } from './loaded.tsx';
 import { AddMilestone, EditMilestone } from './milestone-dialogs.tsx';
 import { MilestoneLine } from './milestone-line.tsx';
@@ -39,6 +40,7 @@ export function MilestonesTab({ project }: { project: ProjectReply }) {
         </div>
         {add}
       </div>
+      <CompletionMail project={project} />
       <div className="mt-4">
         <Loaded query={milestones} what="the milestones">
           {(list) =>

@@ -13,6 +13,12 @@ import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { viewerOf } from '#web/shell/viewer-of.ts';
+import fullStyles from '#web/styles/back-office.css?url';
+
+/** A page of the back office, with its styles. */
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
+}
 
 export function meta() {
   return pageMeta({ section: 'Your Account' });

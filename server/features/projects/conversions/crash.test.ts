@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConvertKillLoop } from '../../../testing/crash/convert-loop.ts';
-import { crashRounds } from '../../../testing/crash/kill-rounds.ts';
+import { crashRounds, crashTimeoutMs } from '../../../testing/crash/kill-rounds.ts';
 
 // The embedded database only: on PostgreSQL a killed program is a lost connection.
 test(
@@ -17,5 +17,5 @@ test(
       orphans: 0,
     });
   },
-  crashRounds * 5000 + 30_000,
+  crashTimeoutMs,
 );
