@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
+import { formWriters } from './bench-floor-forms.ts';
 import { quoteWriter } from './bench-floor-quotes.ts';
 
 /**
@@ -12,6 +13,8 @@ database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
 const writeQuote = quoteWriter(database);
+/** Made at the first form: only bench-forms.ts has the rows that it needs. */
+let writeForm: ReturnType<typeof formWriters> | undefined;
 
 // The columns and the order of our own list (server/features/leads/store.ts).
 const newestLeads = database.prepare(
@@ -46,17 +49,23 @@ function sendJson(reply: ServerResponse, status: number, value: unknown): void {
   reply.end(body);
 }
 
+/** Stores what was sent, in a transaction of its own. */
+function write({ url = '', headers }: IncomingMessage, input: Record<string, unknown>): unknown {
+  const key = headers['idempotency-key'];
+  if (url === '/quotes') return writeQuote(input, key === undefined ? null : String(key));
+  writeForm ??= formWriters(database);
+  return writeForm(url, input);
+}
+
 function answer(request: IncomingMessage, reply: ServerResponse): void {
   if (request.url === '/page') {
     reply.writeHead(200, page.headers);
     reply.end(page.body);
-  } else if (request.url === '/quotes') {
+  } else if (request.method === 'POST') {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      const key = request.headers['idempotency-key'];
-      const input = JSON.parse(Buffer.concat(chunks).toString());
-      sendJson(reply, 201, writeQuote(input, key === undefined ? null : String(key)));
+      sendJson(reply, 201, write(request, JSON.parse(Buffer.concat(chunks).toString())));
     });
   } else {
     if (request.url === '/leads-and-count')

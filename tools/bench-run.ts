@@ -1,41 +1,15 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
 import { insertLeads } from './bench-leads.ts';
 import { newQuote } from './bench-quote.ts';
-import { type Load, type Measured, measure } from './load.ts';
+import { behindProxy, newSender } from './bench-senders.ts';
+import { hold, startFloor } from './contest.ts';
 
-/** Leads in the database, and rounds of each measurement; a figure is the median of its rounds. */
+/** Leads in the database. */
 const leadCount = 10_000;
-const rounds = 5;
-const secondsPerRound = 2;
-/** Before the first round: Node compiles the busy parts of a program in its first thousands of requests. */
-const warmUpSeconds = 8;
-
-type Requests = Omit<Load, 'seconds'>;
-
-/** Ours beside the floor doing the same work; `goal` is the share of the floor we aim at. */
-interface Contest {
-  name: string;
-  floor: Requests;
-  ours: Requests;
-  goal: number;
-  /** A second floor, printed beside the first without a goal. */
-  also?: { name: string; floor: Requests };
-}
-
-async function startFloor(file: string, pageUrl: string) {
-  const script = join(import.meta.dirname, 'bench-floor.ts');
-  const child = spawn(process.execPath, [script, file, pageUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [printed] = await once(child.stdout, 'data');
-  return { port: Number(String(printed)), stop: () => child.kill('SIGTERM') };
-}
 
 async function signIn(program: Program): Promise<string> {
   const reply = await fetch(`${program.url}/api/admin/login`, {
@@ -48,37 +22,6 @@ async function signIn(program: Program): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-}
-
-function median(all: Measured[], key: keyof Measured): number {
-  return all.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-}
-
-function line(name: string, all: Measured[]): string {
-  const figures = [
-    `${Math.round(median(all, 'requestsPerSecond')).toLocaleString('en')} req/s`,
-    `p50 ${median(all, 'p50').toFixed(2)} ms`,
-    `p99 ${median(all, 'p99').toFixed(2)} ms`,
-  ];
-  return `  ${name.padEnd(10)} ${figures.map((figure) => figure.padStart(15)).join('')}`;
-}
-
-/** Alternates between them, so that whatever else the machine does meets all alike. */
-async function hold({ name, floor, ours, goal, also }: Contest): Promise<void> {
-  const all = new Map<string, { load: Requests; results: Measured[] }>();
-  all.set('floor', { load: floor, results: [] });
-  if (also !== undefined) all.set(also.name, { load: also.floor, results: [] });
-  all.set('ours', { load: ours, results: [] });
-  for (const { load } of all.values()) await measure({ ...load, seconds: warmUpSeconds });
-  for (let round = 0; round < rounds; round += 1)
-    for (const { load, results } of all.values())
-      results.push(await measure({ ...load, seconds: secondsPerRound }));
-  const perSecond = (who: string) => median(all.get(who)?.results ?? [], 'requestsPerSecond');
-  const ratio = (who: string) => (perSecond('ours') / perSecond(who)).toFixed(2);
-  const more = also === undefined ? '' : ` (${ratio(also.name)} of that ${also.name})`;
-  console.log(`${name}: ${ratio('floor')} of the floor, goal ${goal.toFixed(2)}${more}`);
-  for (const [who, { results }] of all) console.log(line(who, results));
-  console.log();
 }
 
 async function bench(program: Program, floorFile: string): Promise<void> {
@@ -100,8 +43,11 @@ async function bench(program: Program, floorFile: string): Promise<void> {
       ours: { ...ours, headers: { 'accept-encoding': 'br' } },
       goal: 0.8,
     });
-    const withoutKey = () => ({ body: newQuote() });
-    const withKey = () => ({ body: newQuote(), headers: { 'idempotency-key': randomUUID() } });
+    const withoutKey = () => ({ body: newQuote(), headers: newSender() });
+    const withKey = () => ({
+      body: newQuote(),
+      headers: { ...newSender(), 'idempotency-key': randomUUID() },
+    });
     await hold({
       name: 'a quote, durably',
       floor: { port: floor.port, path: '/quotes', vary: withoutKey },
@@ -122,7 +68,7 @@ async function bench(program: Program, floorFile: string): Promise<void> {
 const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
 try {
   // What is in use at an ordinary company, where startProgram would log less.
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...behindProxy };
   // The first start makes the tables; they are filled while nothing else has them open.
   await (await startProgram(settings)).stop();
   const file = join(dataDir, 'ascent.sqlite');

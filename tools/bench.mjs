@@ -7,7 +7,9 @@ import { inRoot, root } from './paths.mjs';
 /** What is measured, one after the other: they would disturb each other. */
 const measurements = [
   inRoot('tools', 'bench-run.ts'),
+  inRoot('tools', 'bench-forms.ts'),
   inRoot('tools', 'bench-unchanged.ts'),
+  inRoot('tools', 'bench-lists.ts'),
   inRoot('server', 'testing', 'measure-streams.ts'),
   inRoot('server', 'testing', 'measure-sign-in.ts'),
 ];

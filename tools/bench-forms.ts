@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from '../e2e/program.ts';
+import { behindProxy, newSender } from './bench-senders.ts';
+import { hold, startFloor } from './contest.ts';
+
+/*
+ * Submissions of the three forms beside a bare handler that writes the same rows as durably: contact
+ * messages, bookings and chat messages. Run by `npm run bench`.
+ */
+
+/** Conversations that the chat messages are spread over: one takes 240 a minute (features/chat/limits.ts). */
+const conversationCount = 600;
+const goal = 0.7;
+const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
+const firstDay = Date.UTC(2030, 0, 1);
+const dayMs = 86_400_000;
+
+let sent = 0;
+const newEmail = () => `visitor${++sent}@northridge.example`;
+
+const contactMessage = () => ({
+  name: 'Dana Whitfield',
+  email: newEmail(),
+  company: 'Northridge Dental',
+  message: 'Recalls are kept in three spreadsheets. Can you read them as they are?',
+});
+
+let booked = 0;
+
+/** A booking of a slot that nobody has: the next one of the calendar. */
+function booking() {
+  const day = new Date(firstDay + Math.floor(booked / times.length) * dayMs);
+  const preferredTime = times[booked++ % times.length];
+  return {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: newEmail(),
+    company: 'Northridge Dental',
+    consultationType: 'demo',
+    preferredDate: day.toISOString().slice(0, 10),
+    preferredTime,
+  };
+}
+
+/** Somebody in a conversation of their own: what their messages are sent with. */
+interface Talker {
+  sessionId: string;
+  headers: Record<string, string>;
+}
+
+async function post(url: string, body: object, headers: Record<string, string>): Promise<Response> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (reply.status !== 201) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
+  return reply;
+}
+
+const chatMessage = (sessionId: string) => ({
+  sessionId,
+  message: 'Do you read spreadsheets as they are?',
+  clientMessageId: randomUUID(),
+});
+
+async function startTalking(url: string): Promise<Talker> {
+  const sender = newSender();
+  const name = 'Dana Whitfield';
+  const reply = await post(`${url}/api/chat/session`, { email: newEmail(), name }, sender);
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { sessionId } = await reply.json();
+  const headers = { ...sender, cookie };
+  // The first one makes the lead; what is measured is a conversation that goes on.
+  await post(`${url}/api/chat/messages`, chatMessage(sessionId), headers);
+  return { sessionId, headers };
+}
+
+/** One of everything, as the rows that the floor writes others like, and the conversations. */
+async function prepare({ url }: Program): Promise<Talker[]> {
+  await post(`${url}/api/contact`, contactMessage(), newSender());
+  await post(`${url}/api/bookings`, booking(), newSender());
+  // The floor reads clocks in another zone: what is measured begins on the next day.
+  booked = times.length;
+  const talkers: Talker[] = [];
+  while (talkers.length < conversationCount) talkers.push(await startTalking(url));
+  return talkers;
+}
+
+async function bench(program: Program, floorFile: string, talkers: Talker[]): Promise<void> {
+  const floor = await startFloor(floorFile, `${program.url}/`);
+  const { port } = new URL(program.url);
+  let turn = 0;
+  const say = () => {
+    const talker = talkers[turn++ % talkers.length];
+    if (talker === undefined) throw new Error('Nobody talks.');
+    return { body: JSON.stringify(chatMessage(talker.sessionId)), headers: talker.headers };
+  };
+  const form = (values: () => object) => () => ({
+    body: JSON.stringify(values()),
+    headers: newSender(),
+  });
+  const contests = [
+    { name: 'a contact message', path: '/contact', vary: form(contactMessage) },
+    { name: 'a booking', path: '/bookings', vary: form(booking) },
+    { name: 'a chat message', path: '/chat', ourPath: '/chat/messages', vary: say },
+  ];
+  try {
+    for (const { name, path, ourPath = path, vary } of contests)
+      await hold({
+        name: `${name}, durably`,
+        floor: { port: floor.port, path, vary },
+        ours: { port: Number(port), path: `/api${ourPath}`, vary },
+        goal,
+      });
+  } finally {
+    floor.stop();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ascent-bench-'));
+try {
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', ...behindProxy };
+  const first = await startProgram(settings);
+  const talkers = await prepare(first).finally(first.stop);
+  const floorFile = join(dataDir, 'floor.sqlite');
+  await copyFile(join(dataDir, 'ascent.sqlite'), floorFile);
+  const program = await startProgram(settings);
+  try {
+    await bench(program, floorFile, talkers);
+  } finally {
+    await program.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
