@@ -1,38 +1,16 @@
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { issueDueInvoices } from '../../billing/billing-clock.ts';
 import { bookingRequest } from '../../testing/factories.ts';
 import { allMail } from '../../testing/mail.ts';
 import { acceptedQuote } from '../../testing/offers.ts';
 import { withProject } from '../../testing/projects.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 const get = async (app: TestApp, cookie: string, path: string) =>
   (await app.call({ url: `/api/client/${path}`, cookie })).json();
 const put = (app: TestApp, cookie: string, payload: object) =>
   app.call({ method: 'PUT', url: '/api/client/account', cookie, payload });
-
-/** The files of an archive by their paths. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error !== null) return reject(error);
-      const files = new Map<string, Buffer>();
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure !== null) return reject(failure);
-          buffer(stream).then((content) => {
-            files.set(entry.fileName, content);
-            zip.readEntry();
-          }, reject);
-        }),
-      );
-      zip.on('end', () => resolve(files));
-      zip.readEntry();
-    });
-  });
-}
 
 describe('the account of a client', () => {
   test('begins with what the first contact said, and keeps what the client changes', async () => {

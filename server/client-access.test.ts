@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ClientWorld, clientWorld } from './testing/client-world.ts';
+import { sendTo } from './testing/documents.ts';
+import { openStream } from './testing/event-stream.ts';
+import { approvedQuote } from './testing/offers.ts';
+import { pdf } from './testing/sample-files.ts';
+import { createTestApp, listen, type TestApp } from './testing/test-app.ts';
+import { unzip } from './testing/unzip.ts';
+
+/**
+ * What every call that a client may make answers about another client's things. A call without a
+ * row fails the test below.
+ *
+ * - `shows`: the owner reads his own in it, and nobody else does;
+ * - `404`: asked with the id of another client's record, it is not there;
+ * - `own`: acts on the caller alone.
+ */
+interface Row {
+  outcome: 'shows' | 404 | 'own';
+  /** The address with what is the other client's in it. */
+  url?: (other: ClientWorld) => string;
+  payload?: object;
+}
+const shows: Row = { outcome: 'shows' };
+const own = (payload: object = {}): Row => ({ outcome: 'own', payload });
+const hidden = (url: (other: ClientWorld) => string): Row => ({ outcome: 404, url });
+
+const rows: Record<string, Row> = {
+  'GET /api/auth/user': own(),
+  'GET /api/client/user': shows,
+  'GET /api/client/account': shows,
+  'GET /api/client/projects': shows,
+  'GET /api/client/bookings': shows,
+  'GET /api/client/documents': {
+    outcome: 'shows',
+    url: ({ ids }) => `/api/client/documents?projectId=${ids.project}`,
+  },
+  'GET /api/client/documents.zip': {
+    outcome: 'shows',
+    url: ({ ids }) => `/api/client/documents.zip?projectId=${ids.project}`,
+  },
+  'GET /api/client/invoices': shows,
+  'GET /api/client/quotes': own(),
+  'GET /api/client/billing': shows,
+  'GET /api/client/chats': shows,
+  'GET /api/client/export': shows,
+  'GET /api/client/preferences': own(),
+  'PUT /api/client/account': own({ phone: '1' }),
+  'PUT /api/client/preferences': own({ events: [{ event: 'chat', isOn: false }] }),
+  'PUT /api/client/billing': own({ purchaseOrder: 'PO-1' }),
+  'POST /api/client/close-request': own(),
+  'DELETE /api/client/close-request': own(),
+  'POST /api/client/chats/:sessionId/open': hidden(
+    ({ ids }) => `/api/client/chats/${ids.chat}/open`,
+  ),
+  'GET /api/documents/:id/content': hidden(({ ids }) => `/api/documents/${ids.document}/content`),
+  'GET /api/invoices/:id/invoice.pdf': hidden(
+    ({ ids }) => `/api/invoices/${ids.invoice}/invoice.pdf`,
+  ),
+  'GET /api/quotes/:id/signed.pdf': hidden(({ ids }) => `/api/quotes/${ids.quote}/signed.pdf`),
+  'GET /api/users/:id/picture': hidden(({ userId }) => `/api/users/${userId}/picture`),
+  'DELETE /api/auth/sessions/:id': hidden(({ ids }) => `/api/auth/sessions/${ids.session}`),
+  'GET /api/auth/sessions': own(),
+  'DELETE /api/auth/sessions': own(),
+  'GET /api/auth/security-log': own(),
+  'POST /api/auth/change-password': own(),
+  'POST /api/auth/change-password-with-verification': own(),
+  'POST /api/auth/picture': own(),
+  'DELETE /api/auth/picture': own(),
+};
+
+let app: TestApp;
+let anna: ClientWorld;
+let berta: ClientWorld;
+beforeEach(async () => {
+  app = await createTestApp();
+  anna = await clientWorld(app, 'Aldermoor');
+  berta = await clientWorld(app, 'Brackenfell');
+});
+
+/** What a call answers as text, the files of an archive included. */
+async function answer(row: Row, call: string, who: ClientWorld, about: ClientWorld) {
+  const [method = 'GET', path = ''] = call.split(' ');
+  const reply = await app.call({
+    // The table's own words.
+    method: method as 'GET',
+    url: row.url?.(about) ?? path,
+    cookie: who.cookie,
+    ...(row.payload && method !== 'GET' ? { payload: row.payload } : {}),
+  });
+  const isZip = reply.headers['content-type'] === 'application/zip';
+  const files = isZip ? [...(await unzip(reply.rawPayload))] : [];
+  const text = files.map(([name, content]) => `${name}\n${content}`).join('\n');
+  return { status: reply.statusCode, text: isZip ? text : reply.body };
+}
+
+/** Everything a client sees, to be compared before and after. */
+async function everythingOf(who: ClientWorld): Promise<string[]> {
+  const calls = Object.entries(rows).filter(([call]) => /^GET .*\/client\/\w+$/.test(call));
+  const answers: string[] = [];
+  for (const [call, row] of calls)
+    if (!call.endsWith('/export')) answers.push((await answer(row, call, who, who)).text);
+  return answers;
+}
+
+describe('of two clients with everything', () => {
+  test('every call that a client may make has a row', () => {
+    const open = app.app.endpoints.filter(
+      ({ access, path }) =>
+        (access === 'portal' || access === 'signed-in' || path.includes('/client/')) &&
+        !/\/(login|logout)$/.test(path),
+    );
+    const declared = open.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(rows).sort()).toEqual(declared.sort());
+  });
+
+  test.each(Object.entries(rows))('%s tells one nothing of the other', async (call, row) => {
+    const before = await everythingOf(berta);
+    const { status, text } = await answer(row, call, anna, berta);
+    expect(text).not.toContain(berta.mark);
+    expect(text).not.toContain(berta.email);
+    expect(text).not.toContain('Secret of the team');
+    if (row.outcome === 404) expect(status).toBe(404);
+    expect(await everythingOf(berta)).toEqual(before);
+    if (row.outcome === 'shows') {
+      // Otherwise the row would prove nothing.
+      expect((await answer(row, call, berta, berta)).text).toContain(berta.mark);
+      expect((await answer(row, call, anna, anna)).text).toContain(anna.mark);
+    }
+  });
+
+  test('the owner opens what the other does not find', async () => {
+    for (const call of ['document', 'invoice', 'quote'] as const) {
+      const path = {
+        document: 'GET /api/documents/:id/content',
+        invoice: 'GET /api/invoices/:id/invoice.pdf',
+        quote: 'GET /api/quotes/:id/signed.pdf',
+      }[call];
+      const row = rows[path];
+      if (row === undefined) throw new Error(`no row for ${path}`);
+      expect((await answer(row, path, berta, berta)).status).toBe(200);
+    }
+  });
+
+  test('each hears of every change of his own, and of none of the other’s', async () => {
+    const url = await listen(app);
+    const hers = await openStream(url, { cookie: anna.cookie });
+    const mine = await openStream(url, { cookie: berta.cookie });
+    await Promise.all([hers.until(/^id: /m), mine.until(/^id: /m)]);
+    const { ids, adminCookie: cookie } = berta;
+    const ask = (method: 'POST' | 'PUT', path: string, payload: object) =>
+      app.call({ method, url: path, cookie, payload });
+    const changes: [topic: string, make: () => Promise<{ statusCode: number }>][] = [
+      ['projects', () => ask('PUT', `/api/projects/${ids.project}`, { name: 'Renamed' })],
+      [
+        'milestones',
+        () => ask('POST', `/api/milestones/${ids.milestone}/complete`, { projectId: ids.project }),
+      ],
+      [
+        'notes',
+        () =>
+          ask('POST', `/api/projects/${ids.project}/notes`, {
+            title: 'News',
+            content: 'News',
+            isInternal: false,
+          }),
+      ],
+      [
+        'documents',
+        () =>
+          sendTo(app, cookie, `/api/projects/${ids.project}/documents`, 'new.pdf', pdf('new'), {
+            isClientVisible: 'true',
+          }),
+      ],
+      [
+        'invoices',
+        () =>
+          ask('POST', `/api/invoices/${ids.invoice}/payments`, {
+            amountCents: 100,
+            paidOn: '2026-03-04',
+            method: 'check',
+          }),
+      ],
+      ['bookings', () => ask('PUT', `/api/bookings/${ids.booking}`, { status: 'confirmed' })],
+      [
+        'scope',
+        () => ask('POST', `/api/projects/${ids.project}/scope`, { label: 'One thing more' }),
+      ],
+    ];
+    for (const [topic, make] of changes) {
+      const length = mine.text().length;
+      expect([topic, (await make()).statusCode]).toEqual([topic, expect.any(Number)]);
+      const told = topic === 'scope' ? 'projects' : topic;
+      await mine.until(new RegExp(`^[\\s\\S]{${length}}[\\s\\S]*"${told}"`));
+    }
+    expect(hers.text()).not.toContain('changed');
+  });
+
+  test('a quote that is sent to one is told to that one only', async () => {
+    const url = await listen(app);
+    const hers = await openStream(url, { cookie: anna.cookie });
+    const mine = await openStream(url, { cookie: berta.cookie });
+    await Promise.all([hers.until(/^id: /m), mine.until(/^id: /m)]);
+    const { id } = await approvedQuote(app, { customerEmail: berta.email });
+    app.clock.now += 60_000;
+    const sent = await app.call({
+      method: 'POST',
+      url: `/api/quotes/${id}/send`,
+      cookie: berta.adminCookie,
+      payload: {},
+    });
+    expect(sent.statusCode).toBe(200);
+    await mine.until(/"quotes"/);
+    expect(hers.text()).not.toContain('changed');
+  });
+});
