@@ -130,6 +130,16 @@ const mailRequest = z.object({
   customerEmail: z.optional(z.string()),
 });
 
+/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+export const getMilestoneMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/milestones/:id/mail-preview/html',
+  access: 'admin',
+  summary: 'The mail that the client would get about a milestone, as its reader sees it.',
+  params: id,
+  problems: ['conflict'],
+});
+
 export const previewMilestoneMail = defineEndpoint({
   method: 'GET',
   path: '/api/milestones/:id/mail-preview',

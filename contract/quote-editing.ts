@@ -85,6 +85,15 @@ export const changeQuote = defineEndpoint({
   problems: ['conflict'],
 });
 
+/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+export const getQuoteMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/send-preview/html',
+  access: 'admin',
+  summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
+  params: id,
+});
+
 export const previewQuoteMail = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/send-preview',

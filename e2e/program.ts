@@ -57,16 +57,20 @@ async function stopChild(child: ChildProcess): Promise<void> {
  * Starts the built program as `npm start` does, without any setting of the surrounding shell.
  *
  * @param settings Environment variables on top of those of a journey.
+ * @param options Of the program itself, such as `--demo`.
  * @throws With the program's output when it ends or is not ready in time.
  */
-export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-journey-'));
   // One that was stopped comes back under its own address when its port is named.
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../server/main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../server/main.ts', import.meta.url)), ...options],
     {
       // A folder without .env, so that a developer's own settings do not reach the journeys.
       cwd: dataDir,

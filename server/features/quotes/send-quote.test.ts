@@ -26,6 +26,7 @@ async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {
       app.call({ method: 'POST', url: `${url}/${what}`, cookie, payload, headers }),
     read: async (): Promise<QuoteReply> => (await app.call({ url, cookie })).json(),
     preview: async () => (await app.call({ url: `${url}/send-preview`, cookie })).json(),
+    previewPage: () => app.call({ url: `${url}/send-preview/html`, cookie }),
     mailed,
   };
 }
@@ -36,6 +37,9 @@ describe('sending a quote', () => {
     await quote.put({ version: 1, noteToClient: 'Shall we talk on Thursday?' });
     const preview = await quote.preview();
     expect(preview).toMatchObject({ to: 'dana@northridge.example' });
+    const page = await quote.previewPage();
+    expect(page.body).toBe(preview.html);
+    expect(page.headers['content-security-policy']).toContain('sandbox');
     expect(preview.text).toContain('Shall we talk on Thursday?');
     expect(await quote.mailed('quote-sent')).toEqual([]);
     const sent = await quote.post('send', { version: 2 });

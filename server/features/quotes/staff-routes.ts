@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changeQuote as changeQuoteEndpoint,
+  getQuoteMailHtml,
   markDemoPrepared as markDemoPreparedEndpoint,
   previewQuoteMail,
   renewQuote as renewQuoteEndpoint,
@@ -13,6 +14,7 @@ import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
+import { sendMailPage } from '../../mail/send-mail-page.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
@@ -31,10 +33,18 @@ export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
     change(request, (tx, actor) => changeQuote(tx, context, actor, input.params.id, input.body)),
   );
 
-  serve(app, previewQuoteMail, async ({ input }) => {
-    const quote = await findQuote(database.read, input.params.id);
+  /** @throws Problem 404 */
+  async function preview(id: string) {
+    const quote = await findQuote(database.read, id);
     if (quote === undefined) throw notFound('quote');
     return previewMail(context, quoteSentMail(context, quote));
+  }
+
+  serve(app, previewQuoteMail, ({ input }) => preview(input.params.id));
+
+  serve(app, getQuoteMailHtml, async ({ input, reply }) => {
+    await sendMailPage(reply, (await preview(input.params.id)).html);
+    return undefined;
   });
 
   serve(app, sendQuoteEndpoint, ({ input, request, reply }) =>

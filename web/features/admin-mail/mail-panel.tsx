@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getMail, listMails, type MailReply, resendMail } from '#contract/mail.ts';
+import { getMail, getMailHtml, listMails, type MailReply, resendMail } from '#contract/mail.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
-import { call } from '#web/api/request.ts';
+import { call, endpointUrl } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { MailParts } from '#web/back-office/mail-parts.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { MailText } from './mail-text.tsx';
 import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 interface MailPanelProps {
@@ -40,7 +40,11 @@ export function MailPanel({ id, known, onClose }: MailPanelProps) {
         <>
           {facts && <MailFacts mail={facts} />}
           {mail.data ? (
-            <MailText id={id} subject={mail.data.subject} text={mail.data.text} />
+            <MailParts
+              src={endpointUrl(getMailHtml.path, { id })}
+              subject={mail.data.subject}
+              text={mail.data.text}
+            />
           ) : mail.isError ? (
             <LoadFailure
               title="Error loading the mail"

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  getMilestoneMailHtml,
   type MilestoneReply,
   previewMilestoneMail,
   sendMilestoneMail,
 } from '#contract/milestones.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { call } from '#web/api/request.ts';
+import { call, endpointUrl } from '#web/api/request.ts';
+import { MailParts } from '#web/back-office/mail-parts.tsx';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -82,15 +84,11 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
             <Fact name="To">{mail.to}</Fact>
             <Fact name="Subject">{mail.subject}</Fact>
           </dl>
-          {/* The text part: a page's policy keeps the styles that mail programs need. */}
-          <section
-            aria-label="Text of the mail"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="mt-4 max-h-80 overflow-y-auto rounded-md border border-line bg-paper p-4 text-[0.9375rem] break-words whitespace-pre-wrap"
-          >
-            {mail.text}
-          </section>
+          <MailParts
+            src={endpointUrl(getMilestoneMailHtml.path, { id })}
+            subject={mail.subject}
+            text={mail.text}
+          />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button look="accent" pending={send.isPending} onClick={() => send.mutate()}>
               {send.isPending ? 'Sending…' : 'Send'}

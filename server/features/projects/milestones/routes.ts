@@ -3,6 +3,7 @@ import {
   completeMilestone as completeMilestoneEndpoint,
   createMilestone,
   deleteMilestone,
+  getMilestoneMailHtml,
   listMilestones,
   listProjectMilestones,
   orderMilestones as orderMilestonesEndpoint,
@@ -17,6 +18,7 @@ import type { MilestonesTable } from '../../../db/project-tables.ts';
 import { serve } from '../../../endpoint.ts';
 import { once } from '../../../idempotency/once.ts';
 import { previewMail } from '../../../mail/preview-mail.ts';
+import { sendMailPage } from '../../../mail/send-mail-page.ts';
 import { notFound } from '../../../problem.ts';
 import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
@@ -96,9 +98,15 @@ export function milestoneRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  serve(app, previewMilestoneMail, async ({ input }) =>
-    previewMail(context, await milestoneMail(database.read, input.params.id)),
-  );
+  const preview = async (id: string) =>
+    previewMail(context, await milestoneMail(database.read, id));
+
+  serve(app, previewMilestoneMail, ({ input }) => preview(input.params.id));
+
+  serve(app, getMilestoneMailHtml, async ({ input, reply }) => {
+    await sendMailPage(reply, (await preview(input.params.id)).html);
+    return undefined;
+  });
 
   serve(app, sendMilestoneMailEndpoint, ({ input, request, reply }) =>
     once(context, request, reply, (tx) => {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { getMailHtml } from '#contract/mail.ts';
-import { endpointUrl } from '#web/api/request.ts';
 import { TabSet } from '#web/ui/tabs.tsx';
 
-interface MailTextProps {
-  id: string;
+interface MailPartsProps {
+  /** Where the mail is answered as a page. */
+  src: string;
   subject: string;
   text: string;
 }
 
 /** What the reader gets: the page that most mail programs show, and the text that others do. */
-export function MailText({ id, subject, text }: MailTextProps) {
+export function MailParts({ src, subject, text }: MailPartsProps) {
   const [part, setPart] = useState('html');
   return (
     <div className="mt-6">
@@ -27,15 +26,24 @@ export function MailText({ id, subject, text }: MailTextProps) {
               <iframe
                 sandbox=""
                 title={`Mail: ${subject}`}
-                src={endpointUrl(getMailHtml.path, { id })}
-                className="mt-4 h-[36rem] w-full rounded-md border border-line bg-white"
+                src={src}
+                className="mt-4 h-[36rem] max-h-[50dvh] w-full rounded-md border border-line bg-white"
               />
             ),
           },
           {
             value: 'text',
             label: 'As text',
-            content: <p className="mt-4 max-w-prose whitespace-pre-wrap break-words">{text}</p>,
+            content: (
+              <section
+                aria-label="Text of the mail"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+                tabIndex={0}
+                className="mt-4 max-h-[36rem] max-w-prose overflow-y-auto break-words whitespace-pre-wrap"
+              >
+                {text}
+              </section>
+            ),
           },
         ]}
       />

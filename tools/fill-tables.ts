@@ -1,0 +1,72 @@
+import Database from 'better-sqlite3';
+
+/** Every copy is this much later than the one before: hours, and never the same instant twice. */
+const stepMs = 3_600_001;
+/** Columns that hold an instant and are sorted by, or are unique. */
+const instants = /^(created_at|updated_at|starts_at|ends_at|last_message_at|deleted_at)$/;
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+/**
+ * Fills tables of ours with copies of the rows that a program has written into them, each with its
+ * own id, keys and time: rows of ordinary size in every status.
+ *
+ * @returns rows of each table afterwards.
+ */
+export function fillTables(
+  file: string,
+  tables: readonly string[],
+  count: number,
+): Record<string, number> {
+  const database = new Database(file);
+  database.pragma('synchronous = off');
+  const filled = database.transaction(() => {
+    const rows: Record<string, number> = {};
+    for (const table of tables) rows[table] = fill(database, table, count);
+    return rows;
+  })();
+  database.exec('analyze');
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
+  return filled;
+}
+
+function fill(database: Database.Database, table: string, count: number): number {
+  const ask = <Row>(text: string) => database.prepare<[], Row>(text).all();
+  const columns = ask<Column>(`pragma table_info(${table})`);
+  const unique = new Set(
+    ask<{ name: string; unique: number }>(`pragma index_list(${table})`)
+      .filter((index) => index.unique === 1)
+      .flatMap((index) => ask<{ name: string }>(`pragma index_info(${index.name})`))
+      .map(({ name }) => name),
+  );
+  const references = new Set(
+    ask<{ from: string }>(`pragma foreign_key_list(${table})`).map(({ from }) => from),
+  );
+  const expressionOf = ({ name, type }: Column): string => {
+    if (name === 'id') return `printf('bench-%08d', n)`;
+    if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
+    // Two rows may not name the same other record; most name none.
+    if (unique.has(name) && references.has(name)) return 'null';
+    if (unique.has(name) && type === 'TEXT') return `it.${name} || '-' || n`;
+    if (unique.has(name)) return `it.${name} + n`;
+    if (/_key$|^search_text$/.test(name) && type === 'TEXT') return `it.${name} || ' ' || n`;
+    return `it.${name}`;
+  };
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const [templates] = ask<{ n: number }>(`select count(*) as n from ${table}`);
+  if (!templates?.n) throw new Error(`${table} holds no row to copy.`);
+  database
+    .prepare(
+      `insert into ${table} (${names})
+       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?),
+         its as (select *, row_number() over () - 1 as place from ${table})
+       select ${columns.map(expressionOf).join(', ')}
+       from numbers join its as it on it.place = n % ${templates.n}`,
+    )
+    .run(count - templates.n);
+  return ask<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n ?? 0;
+}
