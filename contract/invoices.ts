@@ -155,6 +155,8 @@ const billingContact = {
   address: lines(500),
   purchaseOrder: line(60),
   payMethod: z.enum(payMethods.map(({ value }) => value)),
+  /** Last four digits of the account that pays, or '': never more of it (issue 8). */
+  accountEnding: z.string().check(z.regex(/^(\d{4})?$/, 'Please enter the last four digits')),
 };
 
 export const billingProfileReply = z.object({

@@ -1,6 +1,8 @@
 import type { Database } from '../server/db/database.ts';
 import type { Queries } from '../server/db/schema.ts';
-import { insertDemoAccounts } from './accounts.ts';
+import { hashPassword } from '../server/passwords/password-hash.ts';
+import { demoClient, insertDemoAccounts } from './accounts.ts';
+import { insertDemoBilling } from './billing.ts';
 import { insertDemoBookings } from './bookings.ts';
 import { crowd } from './crowd.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
@@ -9,7 +11,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '5';
+const storyVersion = '6';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -19,6 +21,7 @@ const leadCount = 200;
  * @throws Error when the database holds anything that is not this story.
  */
 export async function loadDemo(database: Database, now: number): Promise<void> {
+  const passwordHash = await hashPassword(demoClient.password);
   await database.transaction(async (tx) => {
     const marker = await tx
       .selectFrom('settings')
@@ -37,9 +40,10 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
       if (person.quote !== undefined) await insertDemoQuote(tx, person, person.quote, lead, now);
     }
     await insertDemoMessages(tx, now);
-    await insertDemoAccounts(tx, now);
+    await insertDemoAccounts(tx, now, passwordHash);
     await insertDemoBookings(tx, now);
     await insertDemoProjects(tx, now);
+    await insertDemoBilling(tx, now);
   });
 }
 

@@ -17,6 +17,8 @@ export interface Config {
   adminLoginSecret: string | undefined;
   companyName: string;
   companyEmail: string;
+  /** Where clients pay to, in lines; '' when invoices tell them to ask. */
+  paymentDetails: string;
   /** Empty: the footer shows no social link. */
   socialUrl: string;
   businessTimeZone: string;
@@ -78,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminLoginSecret: values.ADMIN_LOGIN_SECRET,
     companyName: values.COMPANY_NAME ?? 'Ascent',
     companyEmail: values.COMPANY_EMAIL ?? 'hello@example.com',
+    paymentDetails: (values.PAYMENT_DETAILS ?? '').replaceAll('\\n', '\n'),
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
     bookingAutoConfirm: values.BOOKING_AUTO_CONFIRM === 'true',

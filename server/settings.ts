@@ -111,6 +111,13 @@ export const settings: readonly Setting[] = [
     schema: text(isEmail, 'must be an e-mail address'),
   },
   {
+    name: 'PAYMENT_DETAILS',
+    example: 'Harbour Bank\\nAccount 000 000 000',
+    meaning:
+      'where clients pay to, printed on invoices paid by bank transfer; \\n begins a new line; unset: the invoice tells them to ask COMPANY_EMAIL',
+    schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
+  },
+  {
     name: 'SOCIAL_URL',
     example: '',
     meaning: "the company's microblog profile; unset: no link is shown",

@@ -31,7 +31,11 @@ export const invoiceSheet = z.object({
 export function invoiceSheetOf(
   invoice: InvoicesTable,
   about: { quoteReference: string; payMethod: PayMethod; today: CalendarDate },
-  { companyName, companyEmail }: Pick<Config, 'companyName' | 'companyEmail'>,
+  {
+    companyName,
+    companyEmail,
+    paymentDetails,
+  }: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
 ): InvoiceSheet & z.output<typeof invoiceSheet> {
   const company = invoice.bill_to_company;
   return {
@@ -67,6 +71,8 @@ export function invoiceSheetOf(
     howToPay:
       about.payMethod === 'payment-link'
         ? `By the payment link that we send you. If you have none yet, write to ${companyEmail}.`
-        : `By bank transfer. If you do not have our bank details yet, write to ${companyEmail}.`,
+        : paymentDetails === ''
+          ? `By bank transfer. If you do not have our bank details yet, write to ${companyEmail}.`
+          : `By bank transfer to:\n${paymentDetails}`,
   };
 }

@@ -77,6 +77,7 @@ function firstProfile(owner: BillingOwner, now: number): BillingProfilesTable {
     address: '',
     purchase_order: '',
     pay_method: 'bank-transfer',
+    account_ending: '',
     tax_basis_points: 0,
     version: 1,
     created_at: now,

@@ -49,6 +49,8 @@ export interface BillingProfilesTable {
   address: string;
   purchase_order: string;
   pay_method: PayMethod;
+  /** Last four digits of the account that pays, or ''; the whole number is never asked for. */
+  account_ending: string;
   tax_basis_points: number;
   version: number;
   created_at: number;

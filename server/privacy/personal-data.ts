@@ -132,7 +132,7 @@ export const personalData: readonly PersonalData[] = [
     by: ['email_key', 'email'],
     columns: [
       ...(['contact_name', 'contact_email', 'company', 'address', 'purchase_order'] as const),
-      ...(['pay_method', 'tax_basis_points', 'updated_at'] as const),
+      ...(['pay_method', 'account_ending', 'tax_basis_points', 'updated_at'] as const),
     ],
     fate: 'kept',
   }),

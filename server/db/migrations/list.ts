@@ -15,23 +15,25 @@ import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
 import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
+import * as payingAccount from './0017-paying-account.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts-leads-quotes': accountsLeadsQuotes,
   '0002-account-security': accountSecurity,
   '0003-outbox': outbox,
-  '0005-contact': contact,
   '0004-bookings': bookings,
+  '0005-contact': contact,
   '0006-chat': chat,
   '0007-projects': projects,
   '0008-documents': documents,
   '0009-catalogue-and-quote-editing': catalogueAndQuotes,
-  '0013-chat-and-booking': chatAndBooking,
-  '0011-billing': billing,
   '0010-lead-work': leadWork,
-  '0014-stories': stories,
-  '0016-bin': bin,
+  '0011-billing': billing,
   '0012-client-portal': clientPortal,
+  '0013-chat-and-booking': chatAndBooking,
+  '0014-stories': stories,
   '0015-client-news': clientNews,
+  '0016-bin': bin,
+  '0017-paying-account': payingAccount,
 };

@@ -16,6 +16,7 @@ export interface ProfileChange {
   address?: string | undefined;
   purchaseOrder?: string | undefined;
   payMethod?: PayMethod | undefined;
+  accountEnding?: string | undefined;
   taxBasisPoints?: number | undefined;
   version?: number | undefined;
 }
@@ -27,6 +28,7 @@ const names = [
   'address',
   'purchaseOrder',
   'payMethod',
+  'accountEnding',
   'taxBasisPoints',
 ] as const;
 
@@ -56,6 +58,7 @@ export async function changeProfile(
     address: change.address ?? row.address,
     purchase_order: change.purchaseOrder ?? row.purchase_order,
     pay_method: change.payMethod ?? row.pay_method,
+    account_ending: change.accountEnding ?? row.account_ending,
     tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
     updated_at: context.now(),
   };

@@ -1,4 +1,9 @@
-import type { ClientBilling, ClientPlan, InvoiceReply } from '#contract/invoices.ts';
+import type {
+  BillingProfileReply,
+  ClientBilling,
+  ClientPlan,
+  InvoiceReply,
+} from '#contract/invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
@@ -41,7 +46,13 @@ export async function readClientBilling(
   }
   const profile = presentProfile(await readProfile(db, owner, context.now()), owner.email);
   const { taxBasisPoints: _rate, ...own } = profile;
-  return { plans, profile: own, methodText: optionLabel(payMethods, profile.payMethod) };
+  return { plans, profile: own, methodText: methodText(profile) };
+}
+
+/** How the client pays, with what is known of the account masked. */
+function methodText({ payMethod, accountEnding }: BillingProfileReply): string {
+  const label = optionLabel(payMethods, payMethod);
+  return accountEnding === '' ? label : `${label} •••• ${accountEnding}`;
 }
 
 /** How far one plan is paid; its invoices come in the order they fall due. */

@@ -106,6 +106,7 @@ export function presentProfile(
     address: row.address,
     purchaseOrder: row.purchase_order,
     payMethod: row.pay_method,
+    accountEnding: row.account_ending,
     taxBasisPoints: row.tax_basis_points,
     version: row.version,
   };

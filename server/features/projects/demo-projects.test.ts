@@ -13,7 +13,7 @@ test('the demo story has a project that runs, one to come and one handed over', 
     {
       status: 'active',
       startDate: '2026-02-15',
-      clientAccount: 'invited',
+      clientAccount: 'active',
       ownerName: 'Noor Haddad',
       progress: { done: 1, total: 5 },
       currentMilestone: { phase: 'System Design' },
@@ -27,4 +27,8 @@ test('the demo story has a project that runs, one to come and one handed over', 
     expect.objectContaining({ state: 'in-review' }),
   );
   expect(await get(`/api/projects/${first?.id}/notes`)).toHaveLength(1);
+  const invoices = await get(`/api/invoices?quoteId=${first?.quoteId}&sort=dueOn`);
+  expect(invoices).toHaveLength(13);
+  const [deposit] = invoices;
+  expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
 });

@@ -25,7 +25,9 @@ export function PayForm({ profile, onDone }: PayFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
-  const field = (name: 'contactName' | 'contactEmail' | 'company' | 'purchaseOrder') => ({
+  const field = (
+    name: 'contactName' | 'contactEmail' | 'company' | 'purchaseOrder' | 'accountEnding',
+  ) => ({
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) =>
@@ -72,6 +74,15 @@ export function PayForm({ profile, onDone }: PayFormProps) {
           const chosen = payMethods.find(({ value }) => value === event.target.value);
           if (chosen) setValues({ ...values, payMethod: chosen.value });
         }}
+      />
+      <TextField
+        label="Last four digits of your account"
+        hint="So that you recognise it here. Never type the whole number of an account or a card."
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        className="max-w-sm"
+        {...field('accountEnding')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Billing contact" maxLength={120} optional {...field('contactName')} />
