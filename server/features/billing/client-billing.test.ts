@@ -125,4 +125,18 @@ describe('a client', () => {
       .execute();
     expect(audit).toMatchObject([{ action: 'changed', actor_name: 'Test client' }]);
   });
+
+  test('names the paying account by its last four digits, and never by more', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    await acceptedQuote(app);
+    const put = (accountEnding: string) =>
+      app.call({ method: 'PUT', url: '/api/client/billing', cookie, payload: { accountEnding } });
+    expect((await put('4821')).json().methodText).toBe('Bank transfer •••• 4821');
+    for (const tooMuch of ['48215', '4242 4242 4242 4242', 'abcd'])
+      expect((await put(tooMuch)).json().issues).toEqual([
+        { path: 'accountEnding', message: 'Please enter the last four digits' },
+      ]);
+    expect((await put('')).json().methodText).toBe('Bank transfer');
+  });
 });

@@ -33,6 +33,17 @@ describe('the file of an invoice', () => {
     expect((await get('admin', 'boss3@example.com', 'unknown')).statusCode).toBe(404);
   });
 
+  test("says where to pay to in the company's own words", async () => {
+    const app = await createTestApp({ paymentDetails: 'Harbour Bank\nAccount 000 111 222' });
+    const quote = await acceptedQuote(app);
+    const [deposit] = await invoicesOf(app, quote.id);
+    const { cookie } = await app.signedIn('admin');
+    const file = await app.call({ url: `/api/invoices/${deposit?.id}/invoice.pdf`, cookie });
+    const { text } = await readPdf(file.rawPayload);
+    for (const part of ['By bank transfer to:', 'Harbour Bank', 'Account 000 111 222'])
+      expect(text).toContain(part);
+  });
+
   test('travels with its mail', async () => {
     const app = await createTestApp();
     await acceptedQuote(app);
