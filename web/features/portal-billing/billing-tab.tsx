@@ -25,14 +25,14 @@ export function BillingTab({ quotes }: BillingTabProps) {
   if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
   const { plans, profile, methodText } = billing.data;
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {plans.length === 0 ? (
         <EmptyState title="No plan yet">
           Your payment plan and its invoices stand here once a quote is accepted.
         </EmptyState>
       ) : (
         <>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {plans.map((plan) => (
               <PlanCard key={plan.quoteId} plan={plan} invoices={invoices.data} />
             ))}

@@ -53,9 +53,7 @@ export function NeedsList() {
         ) : all.some((query) => query.isPending) ? (
           <Skeleton rows={1} label="Looking for what needs you" />
         ) : needs.length === 0 ? (
-          <p className="text-muted">
-            Nothing right now. We tell you here and by mail when it does.
-          </p>
+          <p className="text-muted">Nothing right now. When something does, it stands here.</p>
         ) : (
           <ul className="rounded-lg border border-line bg-surface">
             {needs.map((need) => (
@@ -66,6 +64,20 @@ export function NeedsList() {
       </div>
     </section>
   );
+}
+
+/** How long a tab takes at most to show its sections, and how often to look, in milliseconds. */
+const sectionWithin = 2_000;
+const sectionLook = 50;
+
+/** Goes to the heading of a section, for eyes and for the keyboard, as soon as its tab shows it. */
+function focusWhenThere(id: string, left = sectionWithin): void {
+  const heading = document.getElementById(id);
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'center' });
+  } else if (left > 0) setTimeout(() => focusWhenThere(id, left - sectionLook), sectionLook);
 }
 
 function NeedLine({ need }: { need: Need }) {
@@ -82,6 +94,7 @@ function NeedLine({ need }: { need: Need }) {
         to={need.href}
         preventScrollReset={need.href.startsWith('#')}
         replace={need.href.startsWith('#')}
+        onClick={() => need.section && focusWhenThere(need.section)}
         className={buttonClass('secondary', 'small')}
         aria-label={`${need.action}: ${need.title}`}
       >

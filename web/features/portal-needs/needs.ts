@@ -13,6 +13,8 @@ export interface Need {
   /** What to press, and where it leads: a page, or a tab of the portal. */
   action: string;
   href: string;
+  /** The heading within the tab that it is about. */
+  section?: 'invoices' | 'meetings' | 'documents';
 }
 
 /** What it is read from; what has not arrived yet is empty. */
@@ -59,6 +61,7 @@ function invoiceNeed(invoice: ClientInvoice): Need {
     detail: `${formatCents(invoice.openCents)}, ${isOverdue ? 'was due' : 'due'} ${dayText(invoice.dueOn)}`,
     action: 'See billing',
     href: '#billing',
+    section: 'invoices',
   };
 }
 
@@ -81,6 +84,7 @@ function meetingNeed(booking: ClientBooking, timeZone: string): Need {
     detail: longTimeText(Date.parse(booking.startsAt), timeZone),
     action: 'See meetings',
     href: '#project',
+    section: 'meetings',
   };
 }
 
@@ -97,6 +101,7 @@ function documentNeeds(documents: readonly ClientDocumentReply[]): Need[] {
       detail: isOne ? first.originalName : `${first.originalName} and ${others.length} more`,
       action: 'See documents',
       href: '#project',
+      section: 'documents',
     },
   ];
 }

@@ -23,7 +23,7 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
   const all = projects.data ?? [];
   const project = all.find(({ id }) => id === chosenId) ?? all[0];
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {projects.isError && !projects.data && (
         <PartFailure title="Error loading your project" query={projects} />
       )}

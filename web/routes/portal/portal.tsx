@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
 import { MoveMeeting } from './move-meeting.tsx';
 import { Settings } from './settings.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
 
 export function meta() {
   return pageMeta({ section: 'Client Portal' });
@@ -47,6 +48,7 @@ function Portal({ user }: { user: PortalUser }) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useLiveEvents();
+  const frame = useTabInSight(tab);
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
 
@@ -56,7 +58,7 @@ function Portal({ user }: { user: PortalUser }) {
   }
 
   return (
-    <main id="main" className="shell grow py-12">
+    <main ref={frame} id="main" className="shell grow py-12">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl">Welcome, {displayName(user)}</h1>
         <Button look="secondary" onClick={logOut}>
