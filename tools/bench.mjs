@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { provideChromium } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
@@ -10,6 +11,7 @@ const measurements = [
   inRoot('tools', 'bench-forms.ts'),
   inRoot('tools', 'bench-unchanged.ts'),
   inRoot('tools', 'bench-lists.ts'),
+  inRoot('tools', 'bench-screens.ts'),
   inRoot('server', 'testing', 'measure-streams.ts'),
   inRoot('server', 'testing', 'measure-sign-in.ts'),
 ];
@@ -25,6 +27,8 @@ function measure(script) {
 try {
   await ensureInstalled();
   await ensureBuilt();
+  const browser = await provideChromium();
+  if ('path' in browser) process.env.CHROMIUM_PATH = browser.path;
   for (const script of measurements) process.exitCode = (await measure(script)) || process.exitCode;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
