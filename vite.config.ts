@@ -40,6 +40,11 @@ export default defineConfig({
                   name: 'shell',
                   test: /web\/(root\.tsx|page-meta|site-settings|shell\/(nav|line-icon|footer|brand|theme|toast-area|session-(store|watch)|when-idle|error-page|not-found|navigation|log-out)|ui\/(button-class|contour|spinner|toast\.tsx|toast-timing)|api\/(api-error|report)|features\/chat-widget\/(chat-area|widget-view)|routes\/marketing\/layout)/,
                 },
+                {
+                  // Tiny pieces that no form goes without: together they are smaller.
+                  name: 'controls',
+                  test: /web\/ui\/(button|field|text-field|text-area|select-field|figure)\.tsx/,
+                },
               ],
             },
           },

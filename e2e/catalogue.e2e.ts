@@ -1,14 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRow } from './table.ts';
-import {
-  confirmation,
-  expectStep,
-  expectToast,
-  fillCompany,
-  fillSituation,
-  pressNext,
-} from './wizard.ts';
+import { confirmation, expectToast, pressNext, walkToFeatures } from './wizard.ts';
 
 // An entry that no other journey chooses: they share a program.
 const label = 'Event & Webinar Management';
@@ -75,11 +68,7 @@ test('an admin changes a price, and new quotes have it while old ones keep their
     .poll(async () => (await adminApi.get('/quote')).text())
     .toContain('\\"priceDollars\\":1350');
   await page.goto('/quote');
-  await expectStep(page, 1);
-  await fillCompany(page, { name: 'Pia Holm', email: 'pia@catalogue-journey.example' });
-  await pressNext(page);
-  await fillSituation(page);
-  await pressNext(page);
+  await walkToFeatures(page, { name: 'Pia Holm', email: 'pia@catalogue-journey.example' });
   await page.getByRole('checkbox', { name: /^Event & Webinar Management.*\$1,350/ }).check();
   await pressNext(page);
   // (2,500 + 1,350) × 1.5 × 1.3
@@ -102,7 +91,8 @@ test('an admin changes a price, and new quotes have it while old ones keep their
   await expect
     .poll(async () => (await adminApi.get('/quote')).text())
     .toContain('\\"isOffered\\":false');
-  await page.goto(`/quote?step=3&add=${key}`);
+  await page.goto(`/quote?add=${key}`);
+  await walkToFeatures(page, { name: 'Pia Holm', email: 'pia@catalogue-journey.example' });
   await expect(page.getByRole('checkbox')).toHaveCount(69);
   await history.getByRole('button', { name: 'Undo this change' }).focus();
   await asAdmin.keyboard.press('Enter');

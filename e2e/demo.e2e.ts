@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './wizard.ts';
+import { expectToast, walkToFeatures } from './wizard.ts';
 
 const tabs = [
   ['AI Dashboard', 'dashboard'],
@@ -115,7 +115,7 @@ test('what a tab shows can be added to the quote', async ({ page }) => {
     'Sales Pipeline Management, Opportunity Management',
   );
   await expect(page).toHaveURL('/quote');
-  await page.goto('/quote?step=3');
+  await walkToFeatures(page, { name: 'Dee Moe', email: 'dee@example.com' });
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: /^Sales Pipeline Management/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Opportunity Management/ })).toBeChecked();

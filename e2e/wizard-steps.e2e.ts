@@ -130,6 +130,31 @@ test('Back, Forward and a reload keep the step and every answer', async ({ page 
   await expect(page.getByRole('region', { name: 'Estimated investment' })).toContainText('$9,555');
 });
 
+test('an address beyond the first unfinished step leads to that step', async ({ page }) => {
+  await page.goto('/quote?step=4');
+  await expectStep(page, 1);
+  await expect(page).toHaveURL('/quote');
+  await fillCompany(page, { name: 'Lia Berg', email: 'lia@example.com' });
+  await pressNext(page);
+  await expectStep(page, 2);
+  await page.goto('/quote?step=4');
+  await expectStep(page, 2);
+  await expect(page).toHaveURL('/quote?step=2');
+  await expect(page.getByRole('heading', { name: 'Current Situation and' })).toBeVisible();
+});
+
+test('the address after a quote was made is the one for the next', async ({ page }) => {
+  await page.goto('/quote');
+  await walkToSummary(page, { name: 'Ole Lund', email: 'ole@example.com' });
+  await pressSubmit(page);
+  await expect(confirmation(page)).toBeFocused();
+  await expect(page).toHaveURL('/quote');
+  await page.getByRole('button', { name: 'Start another quote' }).click();
+  await expectStep(page, 1);
+  await expect(page.getByRole('heading', { name: 'Company Information' })).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
 test('a double press makes one quote', async ({ page, adminApi }) => {
   const email = 'double@example.com';
   await page.goto('/quote');

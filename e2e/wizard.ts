@@ -73,8 +73,8 @@ export async function chooseFeatures(page: Page): Promise<void> {
   }
 }
 
-/** Walks from the first step to the summary with every answer given. */
-export async function walkToSummary(page: Page, visitor: Visitor): Promise<void> {
+/** Walks from the first step to the catalogue of features. */
+export async function walkToFeatures(page: Page, visitor: Visitor): Promise<void> {
   await expectStep(page, 1);
   await fillCompany(page, visitor);
   await pressNext(page);
@@ -82,6 +82,11 @@ export async function walkToSummary(page: Page, visitor: Visitor): Promise<void>
   await fillSituation(page);
   await pressNext(page);
   await expectStep(page, 3);
+}
+
+/** Walks from the first step to the summary with every answer given. */
+export async function walkToSummary(page: Page, visitor: Visitor): Promise<void> {
+  await walkToFeatures(page, visitor);
   await chooseFeatures(page);
   await pressNext(page);
   await expectStep(page, 4);

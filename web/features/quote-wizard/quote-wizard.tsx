@@ -5,10 +5,17 @@ import { FormTrap } from '#web/form/form-trap.tsx';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { checkWizard, type WizardField, type WizardValues } from './form-model.ts';
+import { checkWizard, type WizardField } from './form-model.ts';
 import { PricePanel } from './price-panel.tsx';
 import { fetchLaterSteps, StepContent } from './step-content.tsx';
-import { fieldsOf, missingFields, type Step, stepOf, stepTitles } from './step-rules.ts';
+import {
+  fieldsOf,
+  lastReachable,
+  missingFields,
+  type Step,
+  stepOf,
+  stepTitles,
+} from './step-rules.ts';
 import { useAddedFeatures } from './use-added-features.ts';
 import { useDraft } from './use-draft.ts';
 import { useKnownClient } from './use-known-client.ts';
@@ -38,7 +45,13 @@ export function QuoteWizard() {
     control?.focus();
     return control != null;
   }, []);
-  const { step, goTo } = useWizardStep(draft.ready, heading, focusField);
+  const reachable = lastReachable(values);
+  const { step, goTo, settle } = useWizardStep(
+    draft.ready && !made,
+    reachable,
+    heading,
+    focusField,
+  );
   const goToField = (field: WizardField) => goTo(stepOf(field), field);
 
   const trap = useRef<HTMLInputElement>(null);
@@ -47,6 +60,7 @@ export function QuoteWizard() {
     (quote) => {
       setMade(quote);
       draft.forget();
+      settle(1);
     },
     (cause) => {
       const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
@@ -114,12 +128,7 @@ export function QuoteWizard() {
           if (step === 4 && !pending) handleSubmit();
         }}
       >
-        <WizardProgress
-          step={step}
-          reachable={lastReachable(values)}
-          onSelect={goTo}
-          labelId={labelId}
-        />
+        <WizardProgress step={step} reachable={reachable} onSelect={goTo} labelId={labelId} />
         <div
           className={`mt-10 grid gap-10 ${step === 4 ? '' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'}`}
         >
@@ -155,9 +164,4 @@ export function QuoteWizard() {
       </form>
     </WizardFormContext>
   );
-}
-
-/** The first step with something missing, or the last: as far as one may jump. */
-function lastReachable(values: WizardValues): Step {
-  return ([1, 2, 3] as const).find((step) => missingFields(step, values).length > 0) ?? 4;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyValues, findProblems, toRequest, type WizardValues } from './form-model.ts';
-import { fieldsOf, missingFields, readStep, stepOf } from './step-rules.ts';
+import { fieldsOf, lastReachable, missingFields, readStep, stepOf } from './step-rules.ts';
 
 const filled: WizardValues = {
   ...emptyValues,
@@ -34,6 +34,17 @@ describe('the step in the address', () => {
     ['two', 1],
   ])('%j is step %d', (parameter, step) => {
     expect(readStep(parameter)).toBe(step);
+  });
+});
+
+describe('one may go', () => {
+  test.each([
+    ['to the first step of an untouched wizard', emptyValues, 1],
+    ['to the step with a gap', { ...filled, timeline: ' ' }, 2],
+    ['to the features while none is chosen', { ...filled, features: [] }, 3],
+    ['to the summary once nothing is missing', filled, 4],
+  ] as const)('%s', (_, values, step) => {
+    expect(lastReachable({ ...values, features: [...values.features] })).toBe(step);
   });
 });
 

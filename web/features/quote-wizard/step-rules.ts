@@ -62,6 +62,11 @@ function isEmpty(value: WizardValues[WizardField]): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** The first step with something missing, or the last: as far as one may go. */
+export function lastReachable(values: WizardValues): Step {
+  return ([1, 2, 3] as const).find((step) => missingFields(step, values).length > 0) ?? stepCount;
+}
+
 /** The step that shows a field; what belongs to no earlier step is on the last. */
 export function stepOf(field: WizardField): Step {
   const found = wizardSteps.find((entry) => entry.fields.some(({ name }) => name === field));
