@@ -89,7 +89,8 @@ export const adminLogout = defineEndpoint({
   method: 'GET',
   path: '/api/auth/logout',
   access: 'anyone',
-  summary: 'Ends the session on a navigation from our own pages, then leads home.',
+  summary:
+    'Ends the session on a navigation from our own pages, then leads home; from elsewhere it leads to a button.',
   status: 303,
   allowedWhileMustChangePassword: true,
 });

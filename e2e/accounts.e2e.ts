@@ -99,6 +99,31 @@ test('an administrator signs in by either door and out again', async ({ page, no
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('a logout that another site asks for waits for a press on the button', async ({
+  page,
+  program,
+  noise,
+}) => {
+  noise.expect(/evil\.example/);
+  await page.goto('/login?admin=true');
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${program.url}/api/auth/logout">Free prizes</a>`,
+    }),
+  );
+  await page.goto('http://evil.example/');
+  await page.getByRole('link', { name: 'Free prizes' }).click();
+  await expect(page).toHaveURL('/logout');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Client Portal' })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
 test('a client who signs in through the admin form gets the portal, never the back office', async ({
   asAdmin: page,
   program,

@@ -82,6 +82,7 @@ const doors: Expected[] = [
   { path: '/signup', section: 'Access Denied', heading: 'Access Denied' },
   { path: '/register', section: 'Access Denied', heading: 'Access Denied' },
   { path: '/access-denied', section: 'Access Denied', heading: 'Access Denied' },
+  { path: '/logout', section: 'Logout', heading: 'Logout' },
   { path: '/dev-login', section: 'Developer Login', heading: 'Developer login' },
   { path: '/no/such/page', section: 'Page Not Found', heading: '404 Page Not Found', status: 404 },
   {

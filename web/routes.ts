@@ -24,6 +24,7 @@ export default [
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('sign-in', 'routes/account/sign-in.tsx'),
     route('change-password', 'routes/account/change-password.tsx'),
+    route('logout', 'routes/account/logout.tsx'),
     route('dev-login', 'routes/account/dev-login.tsx'),
     route('*', 'routes/account/not-found.tsx'),
   ]),

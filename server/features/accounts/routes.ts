@@ -56,8 +56,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     });
 
   serve(app, adminLogout, async ({ request, reply }) => {
-    if (isOwnNavigation(request)) await signOut(request, reply);
-    reply.redirect('/', 303);
+    const isOwn = isOwnNavigation(request);
+    if (isOwn) await signOut(request, reply);
+    reply.redirect(isOwn ? '/' : '/logout', 303);
     return undefined;
   });
 
@@ -83,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 /**
  * A logout by GET counts only as a navigation of our own pages or typed by the person; another
- * site's link or image does nothing (resolution 56). Browsers too old to send the header are
+ * site's link or image only leads to a page with the button (resolution 56). Browsers too old to send the header are
  * covered by the SameSite cookie for images, not for links.
  */
 function isOwnNavigation(request: FastifyRequest): boolean {

@@ -167,8 +167,11 @@ describe('a session', () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
-    ])
-      await app.call({ url: '/api/auth/logout', cookie, headers });
+    ]) {
+      const reply = await app.call({ url: '/api/auth/logout', cookie, headers });
+      // There is a button, for those who meant it.
+      expect([reply.statusCode, reply.headers.location]).toEqual([303, '/logout']);
+    }
     expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(200);
   });
 });

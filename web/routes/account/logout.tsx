@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { pageMeta } from '#web/page-meta.ts';
+import { GatePage } from '#web/shell/gate-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Logout' });
+}
+
+/**
+ * /logout: where a logout asked for by another site ends. Only a press on this button counts
+ * (resolution 56); it is a form of its own, so that it works before and without any script.
+ */
+export default function LogoutPage() {
+  return (
+    <GatePage
+      title="Logout"
+      intro={<p>Another website asked to sign you out. You stay signed in unless you want it.</p>}
+    >
+      <form action="/api/auth/logout" className="flex flex-wrap gap-3">
+        <Button type="submit">Logout</Button>
+        <Link to="/" className={buttonClass('secondary')}>
+          Stay signed in
+        </Link>
+      </form>
+    </GatePage>
+  );
+}
