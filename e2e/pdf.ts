@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A file that a page saved. */
+export interface SavedPdf {
+  name: string;
+  /** The first bytes, which name the format. */
+  header: string;
+  /** All text, one space between any two pieces, as a reader's program finds it. */
+  text: string;
+}
+
+/** Presses what saves a PDF file, and reads the file with a program that had no part in it. */
+export async function savedPdf(page: Page, press: () => Promise<void>): Promise<SavedPdf> {
+  const saving = page.waitForEvent('download');
+  await press();
+  const download = await saving;
+  const bytes = await readFile(await download.path());
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const pdf = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  await task.destroy();
+  return {
+    name: download.suggestedFilename(),
+    header: bytes.subarray(0, 5).toString('latin1'),
+    text: texts.join(' ').replace(/\s+/g, ' ').trim(),
+  };
+}
