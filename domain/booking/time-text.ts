@@ -1,40 +1,50 @@
 import { consultationMinutes } from './time-slots.ts';
 
+type TextOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
+
+/** Formatters by their options and zone; making one costs more than using it a hundred times. */
+const formatters = new Map<TextOptions, Map<string, Intl.DateTimeFormat>>();
+
+function timeText(instant: number, timeZone: string, options: TextOptions): string {
+  const zones = formatters.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formatters.set(options, zones);
+  const formatter =
+    zones.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  zones.set(timeZone, formatter);
+  return formatter.format(instant).replaceAll('\u202f', ' ');
+}
+
+const long: TextOptions = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+const short: TextOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const clock: TextOptions = { hour: 'numeric', minute: '2-digit' };
+
 /** "Thursday, March 12, 2026 at 10:00 AM EDT": an instant on the clocks of a zone. */
 export function longTimeText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-    .format(instant)
-    .replaceAll('\u202f', ' ');
+  return timeText(instant, timeZone, long);
 }
 
 /** "Thu, Mar 12, 10:00 AM", for lists and short notes. */
 export function shortTimeText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-    .format(instant)
-    .replaceAll('\u202f', ' ');
+  return timeText(instant, timeZone, short);
 }
 
 /** "10:00 AM". */
 export function clockText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(instant)
-    .replaceAll('\u202f', ' ');
+  return timeText(instant, timeZone, clock);
 }
 
 /** A zone's name for reading: "America/New York". */

@@ -45,13 +45,13 @@ export interface WallTime {
   time: string;
 }
 
+/** What `clockOf` writes: "03/12/2026, 10:00:00", and a year before 1000 with fewer digits. */
+const wallPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
+
 function wallMs(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const parts = wallPattern.exec(clockOf(timeZone).format(instant));
+  if (parts === null) throw new Error('The platform writes clocks in another form.');
+  const [, month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 

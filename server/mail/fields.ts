@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '#domain/booking/time-zone.ts';
 
 /** A name, an address or another line; longer than any form of ours takes. */
 export const line = z.string().max(1000);
@@ -8,13 +9,7 @@ export const words = z.string().max(20_000);
 export const instant = z.int();
 
 /** A time zone by its name, like America/New_York. */
-export const zone = z.string().refine((name) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false; // A RangeError: there is no such zone.
-  }
-}, 'must be a time zone');
+export const zone = z.string().refine(isTimeZone, 'must be a time zone');
 
 /** Where a button leads: a path on our own site, so that no mail of ours can point elsewhere. */
 export const path = z

@@ -47,6 +47,7 @@ export function TypesField({ value: types, onChange, errorOf }: TypesFieldProps)
             </div>
             <TextField
               label="Cancel, hours"
+              aria-label={`Cancel, hours, for type ${index + 1}`}
               type="number"
               min={0}
               step="any"
@@ -56,6 +57,7 @@ export function TypesField({ value: types, onChange, errorOf }: TypesFieldProps)
             />
             <TextField
               label="Move, hours"
+              aria-label={`Move, hours, for type ${index + 1}`}
               type="number"
               min={0}
               step="any"
@@ -66,6 +68,7 @@ export function TypesField({ value: types, onChange, errorOf }: TypesFieldProps)
             <label className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
+                aria-label={`Offered: ${type.label || `type ${index + 1}`}`}
                 checked={type.isOffered}
                 onChange={(event) => put(index, { isOffered: event.target.checked })}
                 className="size-4.5 accent-primary"

@@ -1,7 +1,7 @@
 import type { ChatPresence } from '#contract/chat.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 
-/** The day and time in the reader's own zone, as "Thursday, 9:00 AM". */
+/** The day and time in the reader's own zone, as "Thursday 9:00 AM". */
 const backText = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   hour: 'numeric',
