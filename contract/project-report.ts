@@ -40,6 +40,8 @@ export const projectReportReply = z.object({
     priceCents: z.number(),
     deliveredPriceCents: z.number(),
   }),
+  /** Of the quote it came from: what was invoiced, void ones left out, and what of it was paid. */
+  billing: z.object({ invoicedCents: z.number(), paidCents: z.number() }),
   /** The day of the report. */
   writtenOn: z.string(),
 });

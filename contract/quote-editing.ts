@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companySizes, customizationLevels } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, neededLine, lines as someLines } from './project-fields.ts';
@@ -54,6 +55,18 @@ export const quoteChange = z.object({
         z.minLength(1, 'At least one feature is required'),
         z.maxLength(200, 'Each feature once is enough'),
       ),
+  ),
+  companySize: z.optional(
+    z.enum(
+      companySizes.map(({ value }) => value),
+      { error: 'Please choose a company size' },
+    ),
+  ),
+  customizationLevel: z.optional(
+    z.enum(
+      customizationLevels.map(({ value }) => value),
+      { error: 'Please choose a level of customization' },
+    ),
   ),
   lines: z.optional(
     z

@@ -26,6 +26,14 @@ const customizationTenths: ReadonlyMap<string, number> = new Map([
   ['full', 25],
 ]);
 
+/** What a company size and a level of customization multiply a price by. */
+export function multipliersOf(companySize: string, customizationLevel: string) {
+  return {
+    companySizeMultiplier: (companySizeTenths.get(companySize) ?? 10) / 10,
+    customizationMultiplier: (customizationTenths.get(customizationLevel) ?? 10) / 10,
+  };
+}
+
 /** Every step of a price, so that a screen can say why it is what it is. */
 export interface Estimate {
   formulaVersion: string;

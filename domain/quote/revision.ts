@@ -67,17 +67,19 @@ export interface Revision {
   featureKeys: readonly string[];
   lines: readonly OwnLine[];
   discount: Discount | null;
+  /** Absent: as they were. */
+  multipliers?: Pick<QuotePrice, 'companySizeMultiplier' | 'customizationMultiplier'> | undefined;
 }
 
 /**
  * The price of a quote after an edit: features it had keep the price they had, added ones have
- * today's, and the multipliers stay. Unknown keys are left out; an input check refuses them first.
+ * today's, and the multipliers stay unless the edit names others. Unknown keys are left out; an input check refuses them first.
  */
 export function revisePrice(before: QuotePrice, revision: Revision, today: Edition): QuotePrice {
   const had = new Map(before.features.map((feature) => [feature.key, feature]));
   const keys = [...new Set(revision.featureKeys)];
   const isExtended = keys.some((key) => !had.has(key));
-  return priceWith(before, revision, {
+  return priceWith({ ...before, ...revision.multipliers }, revision, {
     features: keys.flatMap((key) => had.get(key) ?? pricedToday(key, today)),
     catalogueVersion: isExtended ? today.version : before.catalogueVersion,
   });

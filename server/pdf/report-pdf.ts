@@ -46,6 +46,8 @@ function writeFacts(sheet: Sheet, report: ProjectReport): void {
     ['Company', report.clientCompany],
     ['Owner', report.ownerName],
     ['Budget', report.budgetCents === null ? '' : formatCents(report.budgetCents)],
+    ['Invoiced', formatCents(report.billing.invoicedCents)],
+    ['Paid', formatCents(report.billing.paidCents)],
     ['Start', dayOrNothing(report.startDate)],
     ['Planned end', dayOrNothing(report.plannedEndDate)],
     ['Actual end', dayOrNothing(report.actualEndDate)],

@@ -19,6 +19,8 @@ export function projectReportCsv(report: ProjectReport): string {
     ['Company', report.clientCompany],
     ['Owner', report.ownerName],
     ['Budget (USD)', dollars(report.budgetCents)],
+    ['Invoiced (USD)', dollars(report.billing.invoicedCents)],
+    ['Paid (USD)', dollars(report.billing.paidCents)],
     ['Start', report.startDate ?? ''],
     ['Planned end', report.plannedEndDate ?? ''],
     ['Actual end', report.actualEndDate ?? ''],

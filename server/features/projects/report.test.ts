@@ -22,6 +22,7 @@ describe('the report of a project', () => {
       plannedEndDate: '2026-04-01',
       actualEndDate: null,
       daysLate: null,
+      billing: { invoicedCents: 0, paidCents: 0 },
       progress: { done: 1, total: 5, percent: 20 },
       writtenOn: '2026-03-04',
     });

@@ -1,6 +1,7 @@
 import type { ProjectReport } from '#contract/project-report.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
+import { listInvoicesOfQuote } from '../../billing/invoice-store.ts';
 import type { MilestonesTable, ScopeItemsTable } from '../../db/project-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
@@ -40,6 +41,7 @@ export async function readProjectReport(
     progress: progressOf(milestones.map(milestoneState)),
     milestones: milestones.map((milestone) => reportMilestone(milestone, clock)),
     scope: countScope(await listScopeOf(db, id)),
+    billing: await sumInvoices(db, row.source_quote_id),
     writtenOn: companyToday(clock),
   };
 }
@@ -59,6 +61,16 @@ function reportMilestone(
     plannedDate: dueDate,
     actualDate,
     daysLate: daysLate(dueDate, isLate ? today : actualDate),
+  };
+}
+
+/** What has a number has been invoiced; a payment plan's later parts have none yet. */
+async function sumInvoices(db: Queries, quoteId: string | null): Promise<ProjectReport['billing']> {
+  const invoices = quoteId === null ? [] : await listInvoicesOfQuote(db, quoteId);
+  const counted = invoices.filter(({ number, status }) => number !== null && status !== 'void');
+  return {
+    invoicedCents: counted.reduce((sum, invoice) => sum + invoice.total_cents, 0),
+    paidCents: counted.reduce((sum, invoice) => sum + invoice.paid_cents, 0),
   };
 }
 

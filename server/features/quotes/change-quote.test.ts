@@ -56,6 +56,31 @@ describe('editing a quote', () => {
     expect(await read()).toEqual(reply.json());
   });
 
+  test('multiplies by another company size and level, and keeps both in the trail', async () => {
+    const { app, id, put } = await withQuote();
+    const reply = await put({ version: 1, companySize: '51-200', customizationLevel: 'full' });
+    // 3,100 × 2.2 × 2.5
+    expect(reply.json()).toMatchObject({
+      estimatedCost: '17050',
+      companySize: '51-200',
+      customizationLevel: 'full',
+      price: { companySizeMultiplier: 2.2, customizationMultiplier: 2.5 },
+    });
+    const trail = await app.database.read
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('record_id', '=', id)
+      .where('action', '=', 'changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(trail.changes)).toMatchObject({
+      companySize: { from: '1-10', to: '51-200' },
+      customizationLevel: { from: 'minimal', to: 'full' },
+    });
+    expect((await put({ version: 2, companySize: '7' })).json().issues).toEqual([
+      { path: 'companySize', message: 'Please choose a company size' },
+    ]);
+  });
+
   test('leaves alone what it does not name', async () => {
     const { put, read } = await withQuote();
     const before = await read();

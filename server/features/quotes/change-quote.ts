@@ -3,6 +3,7 @@ import { unknownFeature } from '#contract/quotes.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Edition } from '#domain/quote/edition.ts';
+import { multipliersOf } from '#domain/quote/estimate.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { renewPrice, revisePrice } from '#domain/quote/revision.ts';
 import {
@@ -24,6 +25,8 @@ import { findQuote, updateQuote } from './store.ts';
 /** The fields of a quote whose old and new values the trail keeps. */
 const trailed = [
   'features',
+  'companySize',
+  'customizationLevel',
   'price',
   'estimatedCost',
   'chosenPlan',
@@ -156,8 +159,11 @@ function requireMove(row: QuotesTable, next: QuotesTable): void {
 }
 
 function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
-  const { features, lines, discount } = change;
-  if (features === undefined && lines === undefined && discount === undefined) return {};
+  const { features, lines, discount, companySize, customizationLevel } = change;
+  const asked = [features, lines, discount, companySize, customizationLevel];
+  if (asked.every((one) => one === undefined)) return {};
+  const size = companySize ?? row.company_size;
+  const level = customizationLevel ?? row.customization_level;
   const before = readPriceSnapshot(row.price_snapshot);
   const had = new Set(before.features.map(({ key }) => key));
   const issues = (features ?? []).flatMap((key, index) =>
@@ -172,10 +178,24 @@ function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
       featureKeys: features ?? [...had],
       lines: lines ?? before.lines,
       discount: discount === undefined ? before.discount : discount,
+      // A formula's later multipliers touch only the quotes whose size or level is changed.
+      ...(isResized(row, change) && { multipliers: multipliersOf(size, level) }),
     },
     today,
   );
-  return { price_snapshot: writePrice(price), estimated_cost_dollars: price.finalDollars };
+  return {
+    company_size: size,
+    customization_level: level,
+    price_snapshot: writePrice(price),
+    estimated_cost_dollars: price.finalDollars,
+  };
+}
+
+function isResized(row: QuotesTable, { companySize, customizationLevel }: QuoteChange): boolean {
+  return (
+    (companySize !== undefined && companySize !== row.company_size) ||
+    (customizationLevel !== undefined && customizationLevel !== row.customization_level)
+  );
 }
 
 /** The instant a day ends in a zone: the last one on which the quote still holds lies before it. */

@@ -9,6 +9,7 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { campsOf } from './camps.ts';
 import { Loaded } from './loaded.tsx';
 import { milestonesQuery } from './project-queries.ts';
+import { HealthMark } from './project-status-label.tsx';
 import {
   budgetText,
   daysLeft,
@@ -103,6 +104,11 @@ function ProjectFacts({ project }: { project: ProjectReply }) {
             <span className="text-muted">{notSet}</span>
           )}
         </Fact>
+        {(project.status === 'active' || project.status === 'planning') && (
+          <Fact name="Health">
+            <HealthMark project={project} />
+          </Fact>
+        )}
         <Fact name="Budget">{budgetText(project.budgetCents)}</Fact>
         <Fact name="Start">{dayText(project.startDate)}</Fact>
         <Fact name="Planned end">

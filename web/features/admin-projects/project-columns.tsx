@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects.ts';
 import type { ListShape } from '#web/back-office/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
-import { StageLabel } from './project-status-label.tsx';
+import { HealthDot, StageLabel } from './project-status-label.tsx';
 import {
   budgetText,
   clientOf,
@@ -50,6 +50,7 @@ export const projectHead: HeadColumn<ProjectReply> = {
   sort: { by: 'name', first: 'up' },
   className: 'w-[28%] @max-4xl:w-auto',
   title: (project) => project.name,
+  before: (project) => <HealthDot project={project} />,
   below: (project) => (
     <>
       {project.description && (

@@ -1,6 +1,8 @@
 import type { ProjectReply } from '#contract/projects.ts';
-import { StatusDot } from '#web/ui/status-dot.tsx';
+import { type ProjectHealth, projectHealth, projectHealthLabels } from '#domain/project/health.ts';
+import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx';
 import {
+  localDay,
   overdueText,
   progressText,
   projectStatusLabels,
@@ -25,5 +27,29 @@ export function StageLabel({ project }: { project: ProjectReply }) {
         {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
       </span>
     </>
+  );
+}
+
+const healthTones: Record<ProjectHealth, StatusTone> = {
+  'on-track': 'success',
+  'at-risk': 'warning',
+  'off-track': 'danger',
+};
+
+/** Whether a project under way keeps to its plan; nothing for others. */
+export function HealthMark({ project }: { project: ProjectReply }) {
+  const health = projectHealth(project, localDay(new Date()));
+  if (health === undefined) return null;
+  return <StatusDot tone={healthTones[health]} label={projectHealthLabels[health]} />;
+}
+
+/** The same as a colour in front of a project's name; what it means is its name and shows on hover. */
+export function HealthDot({ project }: { project: ProjectReply }) {
+  const health = projectHealth(project, localDay(new Date()));
+  if (health === undefined) return null;
+  return (
+    <span role="img" aria-label={projectHealthLabels[health]} title={projectHealthLabels[health]}>
+      <StatusDot tone={healthTones[health]} label="" />
+    </span>
   );
 }

@@ -120,6 +120,8 @@ function ReportView({ report }: { report: ProjectReport }) {
           </h2>
           <dl className="mt-3 grid grid-cols-[9rem_minmax(0,1fr)] gap-y-2">
             <Fact name="Budget">{budgetText(report.budgetCents)}</Fact>
+            <Fact name="Invoiced">{budgetText(report.billing.invoicedCents)}</Fact>
+            <Fact name="Paid">{budgetText(report.billing.paidCents)}</Fact>
             <Fact name="Scope as quoted">{budgetText(scope.priceCents)}</Fact>
             <Fact name="Of it delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
             <Fact name="Delivered">

@@ -1,29 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { MilestoneReply } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
-import { createScopeItem, type ScopeItemReply } from '#contract/scope-items.ts';
-import { type ScopeState, scopeStates } from '#domain/project/scope-state.ts';
+import { createScopeItem } from '#contract/scope-items.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
-import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
-import { IconButton } from './icon-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { scopeQuery } from './project-queries.ts';
-import { budgetText } from './project-words.ts';
+import { ScopeLine } from './scope-line.tsx';
 import { useChange } from './use-change.ts';
-import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
-
-const stateLabels: Record<ScopeState, string> = {
-  planned: 'Planned',
-  building: 'Building',
-  'in-review': 'In review',
-  delivered: 'Delivered',
-};
-const stateOptions = scopeStates.map((value) => ({ value, label: stateLabels[value] }));
 
 interface ScopeSectionProps {
   project: ProjectReply;
@@ -66,54 +53,6 @@ export function ScopeSection({ project, milestones }: ScopeSectionProps) {
         <AddScopeItem projectId={project.id} />
       </div>
     </section>
-  );
-}
-
-interface ScopeLineProps {
-  item: ScopeItemReply;
-  milestones: readonly MilestoneReply[];
-}
-
-function ScopeLine({ item, milestones }: ScopeLineProps) {
-  const change = useScopeChange(item.projectId);
-  const remove = useRemoveScopeItem();
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
-      <span
-        className={`min-w-0 break-words ${item.state === 'delivered' ? 'text-muted' : 'font-medium'}`}
-      >
-        {item.label}
-      </span>
-      <span className="figures text-right text-sm text-muted">
-        {item.priceCents === null ? '' : budgetText(item.priceCents)}
-      </span>
-      <span className="flex min-w-0 gap-2 md:contents">
-        <CompactSelect
-          label={`State of ${item.label}`}
-          value={item.state}
-          options={stateOptions}
-          onChange={(value) => {
-            const state = scopeStates.find((one) => one === value);
-            if (state) change.mutate({ item, change: { state } });
-          }}
-        />
-        <CompactSelect
-          label={`Milestone of ${item.label}`}
-          value={item.milestoneId ?? ''}
-          options={[
-            { value: '', label: 'No milestone' },
-            ...milestones.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          onChange={(value) => change.mutate({ item, change: { milestoneId: value || null } })}
-        />
-      </span>
-      <IconButton
-        label={`Remove ${item.label} from the scope`}
-        icon={Trash2}
-        isDisabled={remove.isPending}
-        onPress={() => remove.mutate(item)}
-      />
-    </li>
   );
 }
 

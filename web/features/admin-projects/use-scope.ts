@@ -15,7 +15,7 @@ import { unreachable, useChange } from './use-change.ts';
 /** A change to one line of the scope. */
 interface ScopeChange {
   item: ScopeItemReply;
-  change: Partial<Pick<ScopeItemReply, 'state' | 'milestoneId'>>;
+  change: Partial<Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useScopeChange(projectId: string) {
     },
     onSuccess: ({ id, version }) => put(id, { version }),
     onError: (error, { item }) => {
-      put(item.id, { state: item.state, milestoneId: item.milestoneId });
+      put(item.id, { label: item.label, state: item.state, milestoneId: item.milestoneId });
       const description = failureText(error, unreachable);
       toast({ variant: 'destructive', title: 'Failed to update the scope', description });
     },

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { changeQuote, quoteChange } from '#contract/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
-import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { multipliersOf } from '#domain/quote/estimate.ts';
 import { revisePrice } from '#domain/quote/revision.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
@@ -14,14 +14,15 @@ import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { companyZoneQuery } from './company-zone.ts';
+import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { EditFeatures } from './edit-features.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { EditPrice } from './edit-price.tsx';
+import { EditTerms } from './edit-terms.tsx';
 import {
   type EditValues,
   editFields,
@@ -43,37 +44,49 @@ interface EditQuoteProps {
 /** The form of a quote, with its price computed while one types. */
 export function EditQuote({ quote, onClose }: EditQuoteProps) {
   const edition = useQuery(editionQuery);
-  if (edition.isError && !edition.data)
+  const zone = useQuery(companyZoneQuery);
+  const failed = [edition, zone].find((query) => query.isError && query.data === undefined);
+  if (failed)
     return (
       <LoadFailure
         title="Error loading the catalogue"
-        error={edition.error}
-        onRetry={() => void edition.refetch()}
-        isRetrying={edition.isFetching}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
       />
     );
-  if (!edition.data) return <Skeleton rows={8} label="Loading the catalogue" />;
-  return <EditForm quote={quote} edition={edition.data} onClose={onClose} />;
+  if (!edition.data || !zone.data) return <Skeleton rows={8} label="Loading the catalogue" />;
+  return <EditForm quote={quote} edition={edition.data} timeZone={zone.data} onClose={onClose} />;
 }
 
-function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Edition }) {
+interface EditFormProps extends EditQuoteProps {
+  edition: Edition;
+  timeZone: string;
+}
+
+function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
   const client = useQueryClient();
   // The quote goes on refreshing behind the form, which keeps the version it began with.
   const [began] = useState(quote);
-  const [before] = useState(() => editValues(quote));
-  const [values, setValues] = useState(before);
+  const [before] = useState(() => editValues(quote, timeZone));
+  const [draft] = useState(() => readEditDraft(quote.id, quote.version, before));
+  const [values, setValues] = useState(draft ?? before);
   const [isRevealed, setRevealed] = useState(false);
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const isChanged = JSON.stringify(values) !== JSON.stringify(before);
   const unsaved = useUnsavedWarning(isChanged);
+  useEffect(() => {
+    if (isChanged) keepEditDraft(began.id, { version: began.version, values });
+    else dropEditDraft(began.id);
+  }, [isChanged, began, values]);
   const checked = quoteChange.safeParse(toChange(values, before, began.version));
   const price = livePrice(began, edition, values);
 
   const save = useVersionedSave<EditValues, QuoteReply>({
     record: quote,
     read: (value) => quoteReply.safeParse(value).data,
-    valuesOf: editValues,
+    valuesOf: (record) => editValues(record, timeZone),
     fields: editFields,
     save: (next, version) =>
       call(changeQuote, {
@@ -82,6 +95,7 @@ function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Editi
       }),
     onSaved: (saved) => {
       unsaved.saved();
+      dropEditDraft(saved.id);
       showQuote(client, saved);
       toast({
         title: 'Quote updated',
@@ -108,6 +122,7 @@ function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Editi
   function discard(): void {
     if (!unsaved.mayClose()) return;
     unsaved.saved();
+    dropEditDraft(quote.id);
     onClose();
   }
   function submit(event: FormEvent): void {
@@ -130,6 +145,11 @@ function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Editi
       className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid min-w-0 content-start gap-8">
+        {draft && (
+          <Notice kind="info">
+            Brought back from where you left it. Nothing of it is saved yet.
+          </Notice>
+        )}
         <EditFeatures
           edition={edition}
           had={began.featureDetails}
@@ -142,33 +162,7 @@ function EditForm({ quote, edition, onClose }: EditQuoteProps & { edition: Editi
           onChange={(lines) => put({ lines: JSON.stringify(lines) })}
           errorOf={errorOf}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          <TextField
-            label="Discount"
-            optional
-            hint="Such as 7.5% or $500."
-            autoComplete="off"
-            value={values.discount}
-            onChange={(event) => put({ discount: event.target.value })}
-            error={errorOf('discount')}
-          />
-          <SelectField
-            label="Payment plan"
-            hint="Invoices follow it."
-            options={quotePlans}
-            value={values.chosenPlan}
-            onChange={(event) => put({ chosenPlan: event.target.value })}
-            error={errorOf('chosenPlan')}
-          />
-          <TextField
-            label="Valid through"
-            type="date"
-            hint="To the end of that day."
-            value={values.validThrough}
-            onChange={(event) => put({ validThrough: event.target.value })}
-            error={errorOf('validThrough')}
-          />
-        </div>
+        <EditTerms values={values} onChange={put} errorOf={errorOf} />
         <TextArea
           label="Note to the client"
           optional
@@ -218,6 +212,10 @@ function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
     featureKeys: features,
     lines: readable,
     discount: discount === null || Number.isNaN(discount.value) ? null : discount,
+    ...((values.companySize !== quote.companySize ||
+      values.customizationLevel !== quote.customizationLevel) && {
+      multipliers: multipliersOf(values.companySize, values.customizationLevel),
+    }),
   };
   return revisePrice(priceOf(quote), revision, edition);
 }

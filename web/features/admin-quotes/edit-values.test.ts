@@ -5,6 +5,8 @@ import { readCents, readDiscount, readLines, toChange } from './edit-values.ts';
 
 const values: EditValues = {
   features: 'contact-management,live-chat',
+  companySize: '1-10',
+  customizationLevel: 'minimal',
   lines: JSON.stringify([{ label: 'Training', quantity: '2', unit: '$450.50' }]),
   discount: '7.5%',
   chosenPlan: 'customer-plan',

@@ -1,6 +1,13 @@
 import type { QuoteReply } from '#contract/quote-records.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatCents } from '#domain/money.ts';
-import { optionLabel } from '#domain/quote/options.ts';
+import {
+  type CompanySize,
+  type CustomizationLevel,
+  companySizes,
+  customizationLevels,
+  optionLabel,
+} from '#domain/quote/options.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/revision.ts';
 
@@ -17,6 +24,8 @@ export interface LineValues {
  */
 export interface EditValues {
   features: string;
+  companySize: string;
+  customizationLevel: string;
   lines: string;
   /** "10%" or "$500"; '' for none. */
   discount: string;
@@ -26,14 +35,20 @@ export interface EditValues {
   internalNotes: string;
 }
 
-/** The values of a quote as it stands. */
-export function editValues(quote: QuoteReply): EditValues {
+/**
+ * The values of a quote as it stands.
+ *
+ * @param timeZone the company's: the last day of the validity is a day there
+ */
+export function editValues(quote: QuoteReply, timeZone: string): EditValues {
   return {
     features: joinKeys(quote.features),
+    companySize: quote.companySize,
+    customizationLevel: quote.customizationLevel,
     lines: JSON.stringify(quote.price.lines.map(lineValues)),
     discount: discountText(quote.price.discount),
     chosenPlan: quote.chosenPlan || defaultPaymentPlan,
-    validThrough: localDay(Date.parse(quote.validUntil) - 1),
+    validThrough: wallTimeOf(Date.parse(quote.validUntil) - 1, timeZone).date,
     noteToClient: quote.noteToClient,
     internalNotes: quote.internalNotes,
   };
@@ -42,6 +57,16 @@ export function editValues(quote: QuoteReply): EditValues {
 /** The fields of a quote as two versions of it are compared. */
 export const editFields = [
   { name: 'features', label: 'Features', text: (text: string) => splitKeys(text).join('\n') },
+  {
+    name: 'companySize',
+    label: 'Company size',
+    text: (value: string) => optionLabel(companySizes, value),
+  },
+  {
+    name: 'customizationLevel',
+    label: 'Customization',
+    text: (value: string) => optionLabel(customizationLevels, value),
+  },
   {
     name: 'lines',
     label: 'Own lines',
@@ -115,13 +140,6 @@ export function readDiscount(text: string): Discount | null {
   return { kind: 'amount', value: readCents(trimmed) };
 }
 
-/** The day of an instant where the reader is, as YYYY-MM-DD. */
-function localDay(at: number): string {
-  const day = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
 /**
  * The change that the values stand for, unchecked.
  *
@@ -132,6 +150,13 @@ export function toChange(values: EditValues, before: EditValues, version: number
   return {
     version,
     features: splitKeys(values.features),
+    // One that the form does not offer came with an old quote, and stays by not being named.
+    ...(values.companySize !== before.companySize && {
+      companySize: values.companySize as CompanySize,
+    }),
+    ...(values.customizationLevel !== before.customizationLevel && {
+      customizationLevel: values.customizationLevel as CustomizationLevel,
+    }),
     lines: readLines(values.lines).map((line) => ({
       label: line.label,
       quantity: line.quantity.trim() === '' ? Number.NaN : Number(line.quantity),

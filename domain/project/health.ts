@@ -1,0 +1,32 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { ProjectStatus } from './project-status.ts';
+
+/** How a project under way stands against its plan (features, row J01). */
+export const projectHealths = ['on-track', 'at-risk', 'off-track'] as const;
+export type ProjectHealth = (typeof projectHealths)[number];
+
+/** What the screens call each. */
+export const projectHealthLabels: Record<ProjectHealth, string> = {
+  'on-track': 'On track',
+  'at-risk': 'At risk',
+  'off-track': 'Off track',
+};
+
+/**
+ * Off track past the planned end, at risk with a milestone overdue.
+ *
+ * @returns undefined for a project that nobody works on.
+ */
+export function projectHealth(
+  project: {
+    status: ProjectStatus;
+    overdueMilestones: number;
+    estimatedEndDate: CalendarDate | null;
+  },
+  today: CalendarDate,
+): ProjectHealth | undefined {
+  const { status, overdueMilestones, estimatedEndDate } = project;
+  if (status !== 'planning' && status !== 'active') return undefined;
+  if (estimatedEndDate !== null && estimatedEndDate < today) return 'off-track';
+  return overdueMilestones > 0 ? 'at-risk' : 'on-track';
+}

@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ScopeItemReply } from '#contract/scope-items.ts';
+import { type ScopeState, scopeStates } from '#domain/project/scope-state.ts';
+import { CompactSelect } from '#web/back-office/compact-select.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { budgetText } from './project-words.ts';
+import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
+
+const stateLabels: Record<ScopeState, string> = {
+  planned: 'Planned',
+  building: 'Building',
+  'in-review': 'In review',
+  delivered: 'Delivered',
+};
+const stateOptions = scopeStates.map((value) => ({ value, label: stateLabels[value] }));
+
+interface ScopeLineProps {
+  item: ScopeItemReply;
+  milestones: readonly MilestoneReply[];
+}
+
+/** One line of the scope; its pencil turns the words into a field. */
+export function ScopeLine({ item, milestones }: ScopeLineProps) {
+  const change = useScopeChange(item.projectId);
+  const remove = useRemoveScopeItem();
+  const [isRewording, setRewording] = useState(false);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
+      {isRewording ? (
+        <Reword
+          label={item.label}
+          onDone={(label) => {
+            setRewording(false);
+            if (label !== item.label) change.mutate({ item, change: { label } });
+          }}
+        />
+      ) : (
+        <span
+          className={`flex min-w-0 items-center gap-1 break-words ${item.state === 'delivered' ? 'text-muted' : 'font-medium'}`}
+        >
+          <span className="min-w-0">{item.label}</span>
+          <IconButton
+            label={`Reword ${item.label}`}
+            icon={Pencil}
+            onPress={() => setRewording(true)}
+          />
+        </span>
+      )}
+      <span className="figures text-right text-sm text-muted">
+        {item.priceCents === null ? '' : budgetText(item.priceCents)}
+      </span>
+      <span className="flex min-w-0 gap-2 md:contents">
+        <CompactSelect
+          label={`State of ${item.label}`}
+          value={item.state}
+          options={stateOptions}
+          onChange={(value) => {
+            const state = scopeStates.find((one) => one === value);
+            if (state) change.mutate({ item, change: { state } });
+          }}
+        />
+        <CompactSelect
+          label={`Milestone of ${item.label}`}
+          value={item.milestoneId ?? ''}
+          options={[
+            { value: '', label: 'No milestone' },
+            ...milestones.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={(value) => change.mutate({ item, change: { milestoneId: value || null } })}
+        />
+      </span>
+      <IconButton
+        label={`Remove ${item.label} from the scope`}
+        icon={Trash2}
+        isDisabled={remove.isPending}
+        onPress={() => remove.mutate(item)}
+      />
+    </li>
+  );
+}
+
+interface RewordProps {
+  label: string;
+  /** The words to keep: those typed, or the former after Escape or with nothing typed. */
+  onDone: (label: string) => void;
+}
+
+/** The words of a line as a field: Enter or leaving keeps what was typed, Escape does not. */
+function Reword({ label, onDone }: RewordProps) {
+  const [typed, setTyped] = useState(label);
+  return (
+    <input
+      aria-label={`Words of ${label}`}
+      // biome-ignore lint/a11y/noAutofocus: the field answers the press of its own button
+      autoFocus
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onDone(typed.trim() || label)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(typed.trim() || label);
+        else if (event.key === 'Escape') {
+          // Escape leads back to the list elsewhere on the page.
+          event.stopPropagation();
+          onDone(label);
+        }
+      }}
+      className={`${controlClass} min-w-0`}
+    />
+  );
+}
