@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSessionUser } from '#web/api/session.ts';
 import { passwordChangeRedirect } from './password-change.ts';
 import { noteSignedIn, publishViewer } from './session-store.ts';
-import { viewerOf } from './viewer-of.ts';
+import { viewerOf } from './viewer-of.tsx';
 
 /**
  * Keeps the navigation bar in step with the session, and leads a person who must change the

@@ -84,7 +84,7 @@ interface SignedInProps {
 function SignedIn({ viewer, children }: SignedInProps) {
   return (
     <div className="flex items-center gap-3 border-line pt-3 max-lg:mt-2 max-lg:border-t lg:ml-3 lg:border-l lg:pt-0 lg:pl-4">
-      <Face viewer={viewer} />
+      {viewer.face}
       <Link
         to={accountPaths[viewer.kind]}
         title="Your account"
@@ -101,20 +101,6 @@ function SignedIn({ viewer, children }: SignedInProps) {
         Logout
       </button>
     </div>
-  );
-}
-
-/** The picture or initials of the person whose name stands beside them. */
-function Face({ viewer: { picture, initials } }: { viewer: SignedInProps['viewer'] }) {
-  const className = 'size-8 shrink-0 rounded-full';
-  if (picture) return <img src={picture} alt="" className={className} />;
-  return (
-    <span
-      aria-hidden
-      className={`${className} grid place-items-center bg-sunken text-xs font-semibold text-muted`}
-    >
-      {initials}
-    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** Who the navigation bar is for. Public pages start as a visitor's and learn better later. */
 export type Viewer =
@@ -6,10 +6,8 @@ export type Viewer =
   | {
       kind: 'client' | 'admin';
       name: string;
-      /** What stands for the person where there is no picture. */
-      initials: string;
-      /** Where the picture is, or null. */
-      picture: string | null;
+      /** The person's picture or initials, drawn by code that visitors do not load. */
+      face: ReactNode;
     };
 
 const visitor: Viewer = { kind: 'visitor' };

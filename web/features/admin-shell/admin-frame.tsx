@@ -8,7 +8,7 @@ import { useKeys } from '#web/back-office/single-keys.ts';
 import { useUnsavedGuard } from '#web/back-office/use-unsaved-warning.ts';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
-import { viewerOf } from '#web/shell/viewer-of.ts';
+import { viewerOf } from '#web/shell/viewer-of.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isInboxPath, sectionOf } from './sections.ts';

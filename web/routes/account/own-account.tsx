@@ -12,7 +12,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { publishViewer } from '#web/shell/session-store.ts';
-import { viewerOf } from '#web/shell/viewer-of.ts';
+import { viewerOf } from '#web/shell/viewer-of.tsx';
 import fullStyles from '#web/styles/back-office.css?url';
 
 /** A page of the back office, with its styles. */

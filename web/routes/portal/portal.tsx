@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/session.ts';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { displayName, logOutClient } from '#web/api/session.ts';
@@ -15,9 +15,10 @@ import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { noteSignedIn, publishViewer } from '#web/shell/session-store.ts';
 import { useTabInHash } from '#web/shell/use-tab-in-hash.ts';
-import { viewerOf } from '#web/shell/viewer-of.ts';
+import { viewerOf } from '#web/shell/viewer-of.tsx';
 import fullStyles from '#web/styles/back-office.css?url';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
 import { MoveMeeting } from './move-meeting.tsx';
 import { Settings } from './settings.tsx';
@@ -45,6 +46,25 @@ export default function PortalPage() {
 const tabs = ['account', 'project', 'billing', 'settings'] as const;
 
 function Portal({ user }: { user: PortalUser }) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  function logOut(): void {
+    // First: what still asks when the session ends would only be refused.
+    setLeaving(true);
+    noteSignedIn(false);
+    void logOutClient();
+  }
+
+  if (isLeaving)
+    return (
+      <main id="main" className="grid grow place-items-center">
+        <Spinner label="Signing you out" />
+      </main>
+    );
+  return <Tabs user={user} onLogOut={logOut} />;
+}
+
+function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useLiveEvents();
@@ -52,16 +72,11 @@ function Portal({ user }: { user: PortalUser }) {
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
 
-  function logOut(): void {
-    noteSignedIn(false);
-    void logOutClient();
-  }
-
   return (
     <main ref={frame} id="main" className="shell grow py-12">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl">Welcome, {displayName(user)}</h1>
-        <Button look="secondary" onClick={logOut}>
+        <Button look="secondary" onClick={onLogOut}>
           Logout
         </Button>
       </div>
