@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { listChatSessions } from '#contract/chat-sessions.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
@@ -27,17 +27,16 @@ export function ChatScreen() {
   const status = filters.find(({ value }) => value === params.get('status'))?.value ?? '';
   const sessions = useQuery(liveListQuery(listChatSessions, { q, status }));
 
+  // A conversation may be opened while the search still waits for typing to rest: it stays open.
+  const coming = useNavigation().location;
   const set = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (now) => {
-          if (value === '') now.delete(name);
-          else now.set(name, value);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+    (name: string, value: string) => {
+      const next = new URLSearchParams(coming?.search ?? window.location.search);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    [setParams, coming],
   );
   const search = useCallback((text: string) => set('q', text.trim()), [set]);
   const searchFor = (id: string | undefined) => {

@@ -16,7 +16,7 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
       aria-label="About the visitor"
       className="min-w-0 border-line max-xl:border-t max-xl:pt-4 xl:border-l xl:pl-6"
     >
-      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Email">
           <a href={`mailto:${session.email}`} className={`${linkClass} break-words`}>
             {session.email}
