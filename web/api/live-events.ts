@@ -5,6 +5,12 @@ import { queryClient } from './query-client.ts';
 /** Pause before a stream that the server refused is asked for again, in milliseconds. */
 const reopenMs = 10_000;
 
+/**
+ * Pause before everything is asked for after a loss, in milliseconds: a stream also ends with its
+ * session, and a page that is being left would only be refused.
+ */
+const leaveMs = 1_000;
+
 /** Calls beside a topic's own that its changes alter. */
 const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   leads: ['/api/overview', '/api/bin'],
@@ -71,10 +77,11 @@ function open(): EventSource {
     wasOpen = true;
   });
   stream.addEventListener('error', () => {
-    if (live) {
-      live = false;
-      askForEverything();
-    }
+    if (!live) return;
+    live = false;
+    setTimeout(() => {
+      if (!live) askForEverything();
+    }, leaveMs);
   });
   stream.addEventListener('resync', askForEverything);
   stream.addEventListener('changed', ({ data }) => {
