@@ -138,3 +138,49 @@ test('staff sees what the client sees, and when the client looked', async ({
   await expect(log).toContainText('Downloaded by Noor Castell');
   await expectAccessible(page);
 });
+
+test('pasted files arrive like chosen ones', async ({ asAdmin: page }) => {
+  await openDocuments(page, 'Pasted files', '');
+  await expect(page.getByText('Or drop or paste files here.')).toBeVisible();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['Copied from a mail'], 'note.txt'));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('note.txt');
+});
+
+test('a stored file with script in it runs none, opened in the browser', async ({
+  asAdmin: page,
+  noise,
+}) => {
+  noise.expect(/favicon\.ico/);
+  const id = await openDocuments(page, 'Hostile files', '');
+  const run = '<script>window.__xss = 1; top.__xss = 1</script>';
+  const samples = {
+    'notes.txt': `Notes of the call\n${run}\n`,
+    'script.txt': 'window.__xss = 1',
+    'form.pdf': plan.replace(
+      '/Type/Catalog',
+      `/Type/Catalog/OpenAction<</S/JavaScript/JS(this.__xss=1;app.alert(1))>>`,
+    ),
+  };
+  await drop(page, samples);
+  await expect(rows(page)).toHaveCount(Object.keys(samples).length);
+  const documents: { id: string }[] = await (
+    await page.request.get(`/api/projects/${id}/documents`)
+  ).json();
+  for (const document of documents)
+    for (const query of ['', '?preview=1']) {
+      const tab = await page.context().newPage();
+      await tab.goto('/access-denied');
+      // Saved or shown: what is saved never becomes the page.
+      await tab
+        .goto(`/api/documents/${document.id}/content${query}`)
+        .catch((error: Error) => expect(error.message).toContain('Download is starting'));
+      expect(await tab.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined();
+      await tab.close();
+    }
+  expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined();
+});

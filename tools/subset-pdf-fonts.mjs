@@ -1,7 +1,12 @@
 // Cuts the typefaces of PDF files (decision 0016) and writes them, and what each can show, to
-// server/pdf/fonts/. Run by hand after a change of the font packages:
+// server/pdf/fonts/, each family with its licence beside it. Nothing of the program runs it: the
+// result is in the repository. By hand, after a change of the font packages:
 //   npm pack dejavu-fonts-ttf@2.37.3 && tar xzf dejavu-fonts-ttf-2.37.3.tgz
 //   node tools/subset-pdf-fonts.mjs package
+//
+// It needs, beside what package.json names (subset-font and the two families of fontsource):
+//   - dejavu-fonts-ttf 2.37.3 as fetched above; 10 MB of fonts that nothing else uses;
+//   - fontkit, which comes with pdfkit and is not named a second time.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
