@@ -31,7 +31,7 @@ test('ten documents shared in a row are one mail, once nobody has shared more fo
     to: project.client_email,
     template: 'document-shared',
     subject: 'Recall system: 10 new documents',
-    path: '/client-portal?tab=project',
+    path: '/client-portal#project',
   });
   expect(mail?.text).toContain('Plan 10.pdf');
   expect(mail?.text).not.toContain('internal.pdf');
@@ -102,7 +102,7 @@ test('the link of the mail saves the one document for 7 days, and is written dow
   const inBrowser = await follow(path, { accept: 'text/html,*/*' });
   expect([inBrowser.statusCode, inBrowser.headers.location]).toEqual([
     303,
-    '/client-portal?tab=project',
+    '/client-portal#project',
   ]);
 });
 

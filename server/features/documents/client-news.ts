@@ -13,7 +13,7 @@ const quietMs = 5 * 60_000;
 /** However busy it is, nobody waits longer. */
 const longestMs = 15 * 60_000;
 /** Where the client finds the documents. */
-const portalPath = '/client-portal?tab=project';
+const portalPath = '/client-portal#project';
 
 /**
  * Mails each client what was shared with them since, one mail for a project once it is quiet: ten

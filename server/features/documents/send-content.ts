@@ -57,7 +57,7 @@ export async function sendMailedDocument(
     return sendFile(context, call, row, { number: row.newest, preview: false, view: 'by-link' });
   if (call.request.headers.accept?.includes('text/html') !== true) throw notFound('document');
   // A person who followed it in a browser signs in and finds the document there.
-  await call.reply.redirect('/client-portal?tab=project', 303);
+  await call.reply.redirect('/client-portal#project', 303);
 }
 
 async function sendFile(

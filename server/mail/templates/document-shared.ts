@@ -58,6 +58,6 @@ export const documentShared = defineMail({
       { name: 'Data model.pdf', isNewVersion: false },
       { name: 'Recall letters.docx', isNewVersion: true },
     ],
-    path: '/client-portal?tab=project',
+    path: '/client-portal#project',
   },
 });

@@ -53,6 +53,6 @@ export const invoice = defineMail({
     label: 'Payment 3 of 12',
     amountCents: 84_555,
     dueAt: Date.UTC(2026, 3, 3, 12),
-    path: '/client-portal?tab=billing',
+    path: '/client-portal#billing',
   },
 });

@@ -49,6 +49,6 @@ export const milestoneUpdate = defineMail({
     milestoneStatus: 'Completed',
     progress: { done: 3, total: 5, percent: 60 },
     note: '',
-    path: '/client-portal?tab=project',
+    path: '/client-portal#project',
   },
 });

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Eye } from 'lucide-react';
-import { type ClientDocumentReply, getDocumentContent } from '#contract/documents.ts';
+import { Archive, Download, Eye } from 'lucide-react';
+import {
+  type ClientDocumentReply,
+  getClientDocumentsZip,
+  getDocumentContent,
+} from '#contract/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { clientDocumentsQuery } from '#web/api/portal-queries.ts';
 import { endpointUrl } from '#web/api/request.ts';
@@ -24,6 +28,16 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
         )}
         {documents.isPending && <Skeleton rows={3} label="Loading your documents" />}
         {own?.length === 0 && <p className="text-muted">Files we share with you stand here.</p>}
+        {own && own.length > 1 && (
+          <a
+            href={endpointUrl(getClientDocumentsZip.path, {}, { projectId })}
+            download
+            className={buttonClass('quiet', 'small')}
+          >
+            <Archive aria-hidden size={16} />
+            Download all (ZIP)
+          </a>
+        )}
         <ul className="grid">
           {own?.map((document) => (
             <DocumentLine key={document.id} document={document} />

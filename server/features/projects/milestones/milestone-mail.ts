@@ -13,7 +13,7 @@ import { findMilestone, listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone } from './write-milestone.ts';
 
 /** Where the client finds the project. */
-const portalPath = '/client-portal?tab=project';
+const portalPath = '/client-portal#project';
 
 /**
  * The mail about a milestone as it stands. It goes to the project's own client, whatever a caller
