@@ -156,6 +156,20 @@ export const renewQuote = defineEndpoint({
   problems: ['conflict'],
 });
 
+export const planDemo = defineEndpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id/demo',
+  access: 'admin',
+  summary: 'Says who prepares the demo that was asked for, and until when.',
+  params: id,
+  body: z.object({
+    ownerId: z.optional(z.nullable(z.string())),
+    dueOn: z.optional(z.nullable(calendarDate)),
+  }),
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
 export const markDemoPrepared = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/demo-prepared',

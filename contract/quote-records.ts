@@ -68,6 +68,10 @@ export const quoteReply = z.object({
   validUntil: z.string(),
   requestDemo: z.boolean(),
   demoCreated: z.boolean(),
+  /** The admin who prepares it. */
+  demoOwnerId: z.nullable(z.string()),
+  /** A calendar day, YYYY-MM-DD. */
+  demoDueOn: z.nullable(z.string()),
   status: z.enum(quoteStatuses),
   /** For the client, shown with the quote. */
   noteToClient: z.string(),

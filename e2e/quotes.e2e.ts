@@ -74,6 +74,8 @@ test('an admin edits a quote with live figures, sends it, and sees that the clie
   await expect(asAdmin.getByText('Not sent yet · not opened by the customer yet')).toBeVisible();
 
   // The demo that was asked for.
+  await asAdmin.getByLabel('Who prepares the demo').selectOption('Admin');
+  await expectToast(asAdmin, 'Demo planned', made.reference);
   await asAdmin.getByRole('button', { name: 'Mark demo prepared' }).click();
   await expectToast(asAdmin, 'Demo marked as prepared', 'greta@quotes-journey.example');
   await expect(asAdmin.getByRole('button', { name: 'Mark demo prepared' })).toBeHidden();
@@ -82,6 +84,8 @@ test('an admin edits a quote with live figures, sends it, and sees that the clie
   await asAdmin.getByRole('button', { name: 'Send Quote' }).click();
   const dialog = asAdmin.getByRole('dialog', { name: 'Send quote' });
   await expect(dialog.getByText('greta@quotes-journey.example')).toBeVisible();
+  await expect(dialog.frameLocator('iframe').getByText('Shall we talk on Thursday?')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'As text' }).click();
   await expect(dialog.getByRole('region', { name: 'Text of the mail' })).toContainText(
     'Shall we talk on Thursday?',
   );
@@ -200,4 +204,42 @@ test('a quote is renewed at today’s prices, rejected with a note, and closed f
   await expect(asAdmin.getByText('“They chose another house.”')).toBeVisible();
   for (const name of ['Send Quote', 'Edit', 'Convert to Project'])
     await expect(asAdmin.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('an edit survives a reload, changes what multiplies the price, and is accepted for the client', async ({
+  asAdmin,
+  adminApi,
+}) => {
+  const made = await makeQuote(adminApi, 'Petra Lindholm', 'petra@quotes-journey.example');
+  await asAdmin.goto(`/admin/quotes/${made.id}`);
+  await asAdmin.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = asAdmin.getByRole('form', { name: 'Edit quote' });
+  const price = asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status');
+  await expect(price).toHaveText('$3,100');
+  await form.getByLabel('Company size').selectOption('51-200');
+  await form.getByLabel('Customization').selectOption('full');
+  await expect(price).toHaveText('$17,050');
+  asAdmin.once('dialog', (question) => question.accept());
+  await asAdmin.reload();
+  await expect(form.getByText('Brought back from where you left it.')).toBeVisible();
+  await expect(price).toHaveText('$17,050');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(asAdmin, 'Quote updated', '$17,050');
+
+  await asAdmin.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(asAdmin, 'Quote approved', made.reference);
+  await asAdmin.getByRole('button', { name: 'Accept for client' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Accept the quote' }).click();
+  await expect(dialog.getByText('Please note how the client accepted')).toBeVisible();
+  await dialog
+    .getByLabel(/accepted|note/i)
+    .last()
+    .fill('Said yes on the phone.');
+  await dialog.getByRole('button', { name: 'Accept the quote' }).click();
+  await expectToast(asAdmin, 'Quote accepted', 'petra@quotes-journey.example');
+  await expect(dialog).toBeHidden();
+  await expect(asAdmin.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  const accepted = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
+  expect(accepted).toMatchObject({ status: 'accepted', companySize: '51-200' });
 });

@@ -157,6 +157,10 @@ export interface QuotesTable {
   status: string;
   demo_requested_at: number | null;
   demo_created_at: number | null;
+  /** The admin who prepares the demo. */
+  demo_owner_id: string | null;
+  /** A calendar day, YYYY-MM-DD. */
+  demo_due_on: string | null;
   /** Raised to make every earlier private link void. */
   link_version: number;
   /** When it was last sent to the client by its link. */

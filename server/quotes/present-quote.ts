@@ -36,6 +36,8 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     validUntil: instantText(row.valid_until),
     requestDemo: row.demo_requested_at !== null,
     demoCreated: row.demo_created_at !== null,
+    demoOwnerId: row.demo_owner_id,
+    demoDueOn: row.demo_due_on,
     // The column's check constraint admits exactly the statuses of the contract.
     status: row.status as QuoteReply['status'],
     noteToClient: row.note_to_client,

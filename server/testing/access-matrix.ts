@@ -189,6 +189,7 @@ export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'POST /api/bookings/shared/:token/cancel': anyone,
   'GET /api/bookings/shared/:token/calendar': anyone,
   'PUT /api/quotes/:id': adminOnly,
+  'PUT /api/quotes/:id/demo': adminOnly,
   'GET /api/quotes/:id/send-preview': adminOnly,
   'GET /api/quotes/:id/send-preview/html': adminOnly,
   'POST /api/quotes/:id/send': adminOnly,

@@ -15,6 +15,7 @@ import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
 import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
+import * as demoTask from './0018-demo-task.ts';
 import * as payingAccount from './0017-paying-account.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-stories': stories,
   '0015-client-news': clientNews,
   '0016-bin': bin,
+  '0018-demo-task': demoTask,
   '0017-paying-account': payingAccount,
 };

@@ -81,7 +81,7 @@ export function listBookingsBetween(db: Queries, from: number, to: number, limit
 export function listDemoRequests(db: Queries, limit: number) {
   return db
     .selectFrom('quotes')
-    .select(['id', 'customer_name', 'reference', 'demo_requested_at'])
+    .select(['id', 'customer_name', 'reference', 'demo_due_on'])
     .where('demo_requested_at', 'is not', null)
     .where('demo_created_at', 'is', null)
     .where('status', '<>', 'rejected')

@@ -76,8 +76,8 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
       recordId: row.id,
       title: row.customer_name || 'Unknown',
       note: row.reference,
-      due: null,
-      isLate: false,
+      due: row.demo_due_on,
+      isLate: row.demo_due_on !== null && row.demo_due_on < today,
     })),
   ];
   return groups.filter(({ total }) => total > 0);

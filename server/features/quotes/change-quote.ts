@@ -36,6 +36,8 @@ const trailed = [
   'status',
   'sentAt',
   'demoCreated',
+  'demoOwnerId',
+  'demoDueOn',
 ] as const;
 
 /**

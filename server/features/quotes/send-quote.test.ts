@@ -167,6 +167,34 @@ describe('the demo that was asked for', () => {
     expect(await quote.mailed('demo-prepared')).toHaveLength(1);
   });
 
+  test('is a task with an owner and a day, which stands in the list of the day', async () => {
+    const quote = await withQuote({ requestDemo: true });
+    const plan = (payload: object) =>
+      quote.app.call({
+        method: 'PUT',
+        url: `/api/quotes/${quote.id}/demo`,
+        cookie: quote.cookie,
+        payload,
+      });
+    const { id: ownerId } = (
+      await quote.app.call({ url: '/api/auth/user', cookie: quote.cookie })
+    ).json();
+    expect((await plan({ ownerId, dueOn: '2026-03-02' })).json()).toMatchObject({
+      demoOwnerId: ownerId,
+      demoDueOn: '2026-03-02',
+    });
+    expect((await plan({ dueOn: '2026-03-03' })).json()).toMatchObject({ demoOwnerId: ownerId });
+    const today = await quote.app.call({ url: '/api/overview/today', cookie: quote.cookie });
+    const demo = today.json().find(({ kind }: { kind: string }) => kind === 'demo');
+    expect(demo.items[0]).toMatchObject({ due: '2026-03-03', isLate: true });
+    const client = await quote.app.signedIn('client');
+    expect((await plan({ ownerId: client.id })).json().issues).toEqual([
+      { path: 'ownerId', message: 'Please choose an administrator' },
+    ]);
+    await quote.post('demo-prepared');
+    expect((await plan({ dueOn: null })).statusCode).toBe(409);
+  });
+
   test('cannot be prepared when nobody asked', async () => {
     const quote = await withQuote();
     expect((await quote.post('demo-prepared')).statusCode).toBe(409);

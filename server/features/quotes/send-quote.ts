@@ -5,10 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import type { MailData } from '../../mail/templates/registry.ts';
 import { type Mail, queueMail } from '../../outbox/queue-mail.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { Problem } from '../../problem.ts';
 import { recordLinkToken } from '../../record-link.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
-import { findQuote } from './store.ts';
 
 /** The address part of a quote's private link. */
 export function privatePathOf({ secrets }: Pick<Context, 'secrets'>, quote: QuotesTable): string {
@@ -81,28 +80,4 @@ export async function revokeLink(
   const row = await openQuote(tx, id, version);
   const next = { ...row, link_version: row.link_version + 1 };
   return writeQuote(tx, context, actor, row, next, 'link withdrawn');
-}
-
-/** Marks the demo as prepared and tells the client, once (resolution 25). */
-export async function markDemoPrepared(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-): Promise<QuotesTable> {
-  const row = await findQuote(tx, id);
-  if (row === undefined) throw notFound('quote');
-  if (row.demo_requested_at === null)
-    throw new Problem('conflict', 'No demo was asked for with this quote.');
-  if (row.demo_created_at !== null) return row;
-  const next = { ...row, demo_created_at: context.now() };
-  const written = await writeQuote(tx, context, actor, row, next, 'demo prepared');
-  const [firstName] = splitName(row.customer_name);
-  await queueMail(tx, context, {
-    template: 'demo-prepared',
-    to: row.customer_email,
-    data: { firstName, reference: row.reference, path: '/contact' },
-    dedupeKey: `demo-prepared:${row.id}`,
-  });
-  return written;
 }

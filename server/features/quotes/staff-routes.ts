@@ -3,6 +3,7 @@ import {
   changeQuote as changeQuoteEndpoint,
   getQuoteMailHtml,
   markDemoPrepared as markDemoPreparedEndpoint,
+  planDemo as planDemoEndpoint,
   previewQuoteMail,
   renewQuote as renewQuoteEndpoint,
   revokeQuoteLink,
@@ -18,7 +19,8 @@ import { sendMailPage } from '../../mail/send-mail-page.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
-import { markDemoPrepared, quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
+import { markDemoPrepared, planDemo } from './demo-task.ts';
+import { quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
 import { findQuote } from './store.ts';
 
 /** What staff do with a quote. */
@@ -64,6 +66,10 @@ export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
     change(request, (tx, actor) =>
       renewQuote(tx, context, actor, input.params.id, input.body?.version),
     ),
+  );
+
+  serve(app, planDemoEndpoint, ({ input, request }) =>
+    change(request, (tx, actor) => planDemo(tx, context, actor, input.params.id, input.body)),
   );
 
   serve(app, markDemoPreparedEndpoint, ({ input, request }) =>

@@ -77,6 +77,8 @@ export async function submitQuote(
     status: 'pending',
     demo_requested_at: input.requestDemo ? now : null,
     demo_created_at: null,
+    demo_owner_id: null,
+    demo_due_on: null,
     link_version: 1,
     sent_at: null,
     first_viewed_at: null,

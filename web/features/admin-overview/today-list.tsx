@@ -116,9 +116,12 @@ function Group({ group }: { group: TodayReply[number] }) {
   );
 }
 
-/** The clock time of an instant, with the day unless it is today; a calendar day here is today. */
+/** The clock time of an instant, with the day unless it is today; of a calendar day its date. */
 function dueText(due: string): string {
-  if (due.length === 10) return 'Today';
+  if (due.length === 10)
+    return due === localDay(new Date())
+      ? 'Today'
+      : dayFormat.format(Date.parse(`${due}T00:00:00Z`));
   const at = new Date(due);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString('en-US', {
@@ -126,4 +129,16 @@ function dueText(due: string): string {
     hour: 'numeric',
     minute: '2-digit',
   });
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day where the person sits, as YYYY-MM-DD. */
+function localDay(at: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

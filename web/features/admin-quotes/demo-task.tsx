@@ -1,11 +1,16 @@
-import { markDemoPrepared } from '#contract/quote-editing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listInboxAssignees } from '#contract/inbox.ts';
+import { markDemoPrepared, planDemo } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
+import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
+import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuoteAction } from './use-quote-action.ts';
 
-/** The demo that was asked for with a quote, until it is prepared (resolution 25). */
+/** The demo that was asked for with a quote, until it is prepared: a task with owner and day (K10). */
 export function DemoTask({ quote }: { quote: QuoteReply }) {
   const prepared = useQuoteAction({
     run: () => call(markDemoPrepared, { params: { id: quote.id } }),
@@ -19,21 +24,66 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
   return (
     <div className="no-print mt-4">
       <Notice kind="warning">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-prose">
             <strong className="font-semibold">To do: prepare the demo.</strong> The customer asked
             for one with the features of this quote, and is told by mail when it is there.
           </p>
-          <Button
-            look="secondary"
-            size="small"
-            pending={prepared.isPending}
-            onClick={() => prepared.mutate()}
-          >
-            Mark demo prepared
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            <DemoPlan quote={quote} />
+            <Button
+              look="secondary"
+              size="small"
+              pending={prepared.isPending}
+              onClick={() => prepared.mutate()}
+            >
+              Mark demo prepared
+            </Button>
+          </div>
         </div>
       </Notice>
     </div>
+  );
+}
+
+/** Who prepares it and until when; saved as soon as it is chosen. */
+function DemoPlan({ quote }: { quote: QuoteReply }) {
+  const admins = useQuery({
+    ...polled,
+    queryKey: [listInboxAssignees.path],
+    queryFn: ({ signal }) => call(listInboxAssignees, { signal }),
+  });
+  const plan = useQuoteAction({
+    run: (body: { ownerId?: string | null; dueOn?: string | null }) =>
+      call(planDemo, { params: { id: quote.id }, body }),
+    done: ({ reference }) => ({
+      title: 'Demo planned',
+      description: `The task of ${reference} is up to date.`,
+    }),
+    failed: 'Failed to plan the demo',
+  });
+  return (
+    <>
+      <CompactSelect
+        label="Who prepares the demo"
+        value={quote.demoOwnerId ?? ''}
+        options={[
+          { value: '', label: 'Nobody yet' },
+          ...(admins.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(ownerId) => plan.mutate({ ownerId: ownerId || null })}
+      />
+      <input
+        key={quote.demoDueOn}
+        type="date"
+        aria-label="The demo is due on"
+        defaultValue={quote.demoDueOn ?? ''}
+        onBlur={({ target }) => {
+          const dueOn = target.value || null;
+          if (target.validity.valid && dueOn !== quote.demoDueOn) plan.mutate({ dueOn });
+        }}
+        className={`${controlClass} min-h-9 w-auto`}
+      />
+    </>
   );
 }

@@ -86,6 +86,12 @@ export async function releaseWork(tx: Queries, userId: string): Promise<void> {
     .where('status', '=', 'open')
     .execute();
   await tx
+    .updateTable('quotes')
+    .set({ demo_owner_id: null })
+    .where('demo_owner_id', '=', userId)
+    .where('demo_created_at', 'is', null)
+    .execute();
+  await tx
     .updateTable('projects')
     .set({ owner_id: null })
     .where('owner_id', '=', userId)

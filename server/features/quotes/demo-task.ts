@@ -1,0 +1,76 @@
+import { splitName } from '#domain/account/name.ts';
+import type { Actor } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { findUserById } from '../accounts/store.ts';
+import { writeQuote } from './change-quote.ts';
+import { findQuote } from './store.ts';
+
+/** Who prepares a demo and until when; absent values stay. */
+interface DemoPlan {
+  ownerId?: string | null | undefined;
+  dueOn?: string | null | undefined;
+}
+
+/**
+ * Gives the task of preparing a demo to somebody and sets its day.
+ *
+ * @throws Problem 404, `conflict` without a request or once it is prepared, `invalid_input` for an
+ *   owner who is no administrator
+ */
+export async function planDemo(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+  { ownerId, dueOn }: DemoPlan,
+): Promise<QuotesTable> {
+  const row = await askedDemo(tx, id);
+  if (row.demo_created_at !== null)
+    throw new Problem('conflict', 'The demo of this quote is prepared already.');
+  if (ownerId) await requireAdmin(tx, ownerId);
+  const next = {
+    ...row,
+    demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,
+    demo_due_on: dueOn === undefined ? row.demo_due_on : dueOn,
+  };
+  return writeQuote(tx, context, actor, row, next, 'demo planned');
+}
+
+/** Marks the demo as prepared and tells the client, once (resolution 25). */
+export async function markDemoPrepared(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<QuotesTable> {
+  const row = await askedDemo(tx, id);
+  if (row.demo_created_at !== null) return row;
+  const next = { ...row, demo_created_at: context.now() };
+  const written = await writeQuote(tx, context, actor, row, next, 'demo prepared');
+  const [firstName] = splitName(row.customer_name);
+  await queueMail(tx, context, {
+    template: 'demo-prepared',
+    to: row.customer_email,
+    data: { firstName, reference: row.reference, path: '/contact' },
+    dedupeKey: `demo-prepared:${row.id}`,
+  });
+  return written;
+}
+
+async function askedDemo(tx: Queries, id: string): Promise<QuotesTable> {
+  const row = await findQuote(tx, id);
+  if (row === undefined) throw notFound('quote');
+  if (row.demo_requested_at === null)
+    throw new Problem('conflict', 'No demo was asked for with this quote.');
+  return row;
+}
+
+async function requireAdmin(tx: Queries, id: string): Promise<void> {
+  const owner = await findUserById(tx, id);
+  if (owner?.role === 'admin' && owner.deleted_at === null) return;
+  const message = 'Please choose an administrator';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
+}
