@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMail } from './mail.ts';
 
@@ -76,4 +77,26 @@ test('a list that is polled and has not changed costs an answer without a body',
   );
   expect(unchanged.request().headers()['if-none-match']).toMatch(/^(W\/)?"/);
   await expect(page.getByText('Error loading leads')).toHaveCount(0);
+});
+
+test('where a project says so, its client hears of a completed milestone by itself', async ({
+  asAdmin: page,
+  adminApi,
+  program,
+}) => {
+  const email = 'ida@mail-screen.example';
+  const made = await adminApi.post('/api/projects', {
+    data: { name: 'Told project', clientContactName: 'Ida Moreau', clientEmail: email },
+  });
+  const { id } = await made.json();
+  await page.goto(`/admin/projects/${id}?view=milestones`);
+  const isOn = page.getByRole('checkbox', {
+    name: 'Mail the client when a milestone is completed',
+  });
+  await expect(isOn).not.toBeChecked();
+  await isOn.check();
+  await expect(page.getByText('The client is told of completed milestones')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Complete Project Kickoff' }).click();
+  await expectMail(program, email, 'Project Kickoff is completed');
 });

@@ -32,7 +32,7 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
           <a
             href={endpointUrl(getClientDocumentsZip.path, {}, { projectId })}
             download
-            className={buttonClass('quiet', 'small')}
+            className={`-ml-3 ${buttonClass('quiet', 'small')}`}
           >
             <Archive aria-hidden size={16} />
             Download all (ZIP)
