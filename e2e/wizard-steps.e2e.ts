@@ -284,6 +284,15 @@ test('a phone shows every step without sideways scrolling', async ({ page }) => 
   await fillSituation(page);
   await expectNoOverflow();
   await pressNext(page);
+  await expectStep(page, 3);
+  await pressNext(page);
+  await expect(shownToast(page)).toBeInViewport();
+  const total = await page.getByText('Running total, 0 features').boundingBox();
+  const message = await shownToast(page).boundingBox();
+  expect(message && message.y + message.height, 'leaves the total in sight').toBeLessThanOrEqual(
+    total?.y ?? 0,
+  );
+  await closeToast(page);
   await chooseFeatures(page);
   await expectNoOverflow();
   await expect(page.getByText('Running total, 3 features')).toBeInViewport();

@@ -56,7 +56,21 @@ export function ToastViewport() {
         hotkey={[toastHotkey]}
         label="Notifications ({hotkey})"
         className="no-print fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-3 p-4 outline-none"
+        // Where the bar is at the moment at which the toast appears.
+        style={{ bottom: heightOfBottomBar() }}
       />
     </Toast.Provider>
   );
+}
+
+/**
+ * How much of the lower edge of the window an element marked `data-bottom-bar` takes, in pixels: a
+ * toast that says what to do must not cover the figures and buttons in it.
+ */
+function heightOfBottomBar(): number {
+  const bar = document.querySelector('[data-bottom-bar]');
+  if (!bar) return 0;
+  const height = window.innerHeight - bar.getBoundingClientRect().top;
+  // Higher up it is no bar but a part of the page that is scrolled by.
+  return height > 0 && height < window.innerHeight / 2 ? height : 0;
 }

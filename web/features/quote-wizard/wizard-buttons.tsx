@@ -28,6 +28,7 @@ export function WizardButtons(props: WizardButtonsProps) {
   const sticky = step === 3 ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:shadow-panel' : '';
   return (
     <div
+      data-bottom-bar=""
       className={`no-print -mx-5 mt-10 border-t border-line bg-paper px-5 py-4 sm:mx-0 sm:px-0 ${sticky}`}
     >
       {step === 3 && <NarrowTotal />}
