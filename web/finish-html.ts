@@ -1,8 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withStructuredData } from './structured-data.ts';
 
 /** The shell of the private areas: it shows nothing without its scripts, so they come at once. */
 const shellFile = '__spa-fallback.html';
+/** The landing page under both of its addresses. */
+const landingFiles = ['index.html', 'home/index.html'];
 
 /**
  * The last touch to a page made at build time: the style sheet before all else in the head, and
@@ -83,6 +86,7 @@ export async function finishPages(folder: string): Promise<void> {
   }
   for (const entry of entries.filter((name) => name.endsWith('.html'))) {
     const file = join(folder, entry);
-    await writeFile(file, finishHtml(await readFile(file, 'utf8'), entry === shellFile));
+    const html = finishHtml(await readFile(file, 'utf8'), entry === shellFile);
+    await writeFile(file, landingFiles.includes(entry) ? withStructuredData(html) : html);
   }
 }

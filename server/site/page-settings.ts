@@ -29,7 +29,9 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
       /__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g,
       (token) => quote(values[token] ?? ''),
     );
-  return html
+  // A company without a profile is the same as nobody, not as an empty address.
+  const written = settings.socialUrl ? html : html.replace(',"sameAs":"__SOCIAL_URL__"', '');
+  return written
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
     .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
     .join('');

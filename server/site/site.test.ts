@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { loadSite } from './load-site.ts';
+import { fillPage } from './page-settings.ts';
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__"}</script></body></html>`;
@@ -45,6 +46,21 @@ describe('the site', () => {
       session: '',
       catalogueChanges: '',
     });
+  });
+
+  test('tells search engines who it is, and of a profile only where there is one', () => {
+    const data =
+      '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';
+    const filled = (socialUrl: string) => {
+      const settings = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '', socialUrl };
+      const html = fillPage(data, settings, { session: '', catalogueChanges: '' });
+      return JSON.parse(html.replace(/<.*?>/g, ''));
+    };
+    expect(filled('https://social.example/rd')).toEqual({
+      name: 'R&D "Z"',
+      sameAs: 'https://social.example/rd',
+    });
+    expect(filled('')).toEqual({ name: 'R&D "Z"' });
   });
 
   test('allows exactly the scripts that the page brings, by hash', async () => {
