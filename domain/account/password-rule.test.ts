@@ -4,6 +4,7 @@ import {
   newPasswordProblem,
   passwordProblem,
   portalPasswordProblem,
+  productNameMessage,
 } from './password-rule.ts';
 
 const common = new Set(['password', 'correcthorse']);
@@ -56,4 +57,17 @@ test('an emoji counts as one character', () => {
   expect(newPasswordProblem({ newPassword: '👍👍👍', role: 'client' })).toBe(
     'Password must be at least 6 characters long',
   );
+});
+
+test.each([
+  ['Ascent', productNameMessage],
+  ['ascent-crm-2026!', productNameMessage],
+  ['NorthPeak99', productNameMessage],
+  ['north peak crm', productNameMessage],
+  ['crmcrm', productNameMessage],
+  ['ascent of the owls', null],
+  ['48151623', null],
+])('%j in the site of North Peak: %j', (newPassword, problem) => {
+  const input = { newPassword, role: 'client', companyName: 'North Peak' } as const;
+  expect(newPasswordProblem(input)).toBe(problem);
 });

@@ -22,18 +22,40 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   return common.has(password.toLowerCase());
 }
 
+/** Said when nothing but the name of the product stands in a password (quality A11). */
+export const productNameMessage =
+  'This password is little more than our name. Please choose another.';
+
+/**
+ * True when a password's letters are only our own words: the company's name, the product's, "CRM".
+ * Whoever guesses at an account here tries them first.
+ */
+function isProductName(password: string, companyName: string): boolean {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const letters = lettersOf(password);
+  const rest = [lettersOf(companyName), 'ascent', 'crm']
+    .filter((word) => word !== '')
+    .reduce((left, word) => left.replaceAll(word, ''), letters);
+  return letters !== '' && rest === '';
+}
+
 interface NewPassword {
   newPassword: string;
   role: Role;
+  /** Name of the company that runs the site; left out, no password is refused for naming it. */
+  companyName?: string;
   /** The most common passwords in lower case; left out, none is refused for being common. */
   common?: ReadonlySet<string>;
 }
 
 /** Why a password cannot be set for an account, or null (create user page: part 2, section 5). */
-export function newPasswordProblem({ newPassword, role, common }: NewPassword): string | null {
+export function newPasswordProblem(input: NewPassword): string | null {
+  const { newPassword, role, common, companyName } = input;
   if (isTooShort(newPassword, role))
     return `Password must be at least ${passwordMinimum(role)} characters long`;
   if (common && isCommonPassword(newPassword, common)) return commonPasswordMessage;
+  if (companyName !== undefined && isProductName(newPassword, companyName))
+    return productNameMessage;
   return null;
 }
 
@@ -44,8 +66,8 @@ export function newPasswordProblem({ newPassword, role, common }: NewPassword): 
 export function passwordProblem(input: NewPassword & { confirmPassword: string }): string | null {
   if (input.newPassword === '' || input.confirmPassword === '')
     return 'Please fill in both password fields';
-  const { common: _, ...withoutList } = input;
-  const tooShort = newPasswordProblem(withoutList);
+  const { newPassword, role } = input;
+  const tooShort = newPasswordProblem({ newPassword, role });
   if (tooShort !== null) return tooShort;
   if (input.newPassword !== input.confirmPassword) return 'Passwords do not match';
   return newPasswordProblem(input);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Context } from '../../context.ts';
-import { commonPasswords } from '../../passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../passwords/password-hash.ts';
+import { refusedPasswords } from '../../passwords/refused-passwords.ts';
 import type { Person } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
@@ -29,7 +29,9 @@ export async function changeRequiredPassword(
       'not_allowed',
       'Your password needs no change. To choose another one, use the password form in your settings.',
     );
-  refuse(passwordProblem({ ...input, role: person.role, common: await commonPasswords() }));
+  refuse(
+    passwordProblem({ ...input, role: person.role, ...(await refusedPasswords(context.config)) }),
+  );
   const passwordHash = await hashPassword(input.newPassword);
   const now = context.now();
   await context.database.transaction(async (tx) => {
@@ -50,7 +52,13 @@ export async function changeOwnPassword(
   person: Person,
   input: NewPassword & { currentPassword: string },
 ): Promise<void> {
-  refuse(portalPasswordProblem({ ...input, role: person.role, common: await commonPasswords() }));
+  refuse(
+    portalPasswordProblem({
+      ...input,
+      role: person.role,
+      ...(await refusedPasswords(context.config)),
+    }),
+  );
   const counted = await countSignInTry(context, request, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await verifyPassword(user?.password_hash ?? null, input.currentPassword)))
@@ -77,7 +85,9 @@ export async function resetPassword(
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
   if (user === undefined) throw usedUp();
-  refuse(passwordProblem({ ...input, role: user.role, common: await commonPasswords() }));
+  refuse(
+    passwordProblem({ ...input, role: user.role, ...(await refusedPasswords(context.config)) }),
+  );
   const passwordHash = await hashPassword(input.newPassword);
   const now = context.now();
   await context.database.transaction(async (tx) => {

@@ -119,21 +119,30 @@ describe('signing in as an admin', () => {
 });
 
 describe('a session', () => {
-  test('of an admin ends after two idle hours and after a day in any case', async () => {
-    const app = await createTestApp();
-    const hour = 3_600_000;
-    const { cookie } = await app.signedIn('admin');
-    const status = async () => (await app.call({ url: '/api/auth/user', cookie })).statusCode;
-    for (let hours = 1; hours < 24; hours++) {
-      app.clock.now += hour;
-      expect(await status()).toBe(200);
-    }
-    app.clock.now += hour + 1;
-    expect(await status()).toBe(401);
-    const idle = await app.signedIn('admin');
-    app.clock.now += 2 * hour + 1;
-    expect((await app.call({ url: '/api/auth/user', cookie: idle.cookie })).statusCode).toBe(401);
-  });
+  const hour = 3_600_000;
+
+  test.each([
+    { role: 'admin', idleHours: 2, mostHours: 24 },
+    { role: 'staff', idleHours: 12, mostHours: 14 * 24 },
+    { role: 'client', idleHours: 12, mostHours: 14 * 24 },
+  ] as const)(
+    'of a $role ends after $idleHours idle hours and after $mostHours in any case',
+    async (life) => {
+      const app = await createTestApp();
+      const status = async (cookie: string) =>
+        (await app.call({ url: '/api/auth/user', cookie })).statusCode;
+      const { cookie } = await app.signedIn(life.role);
+      for (let hours = 0; hours < life.mostHours; hours += life.idleHours) {
+        app.clock.now += life.idleHours * hour;
+        expect(await status(cookie)).toBe(200);
+      }
+      app.clock.now += 1;
+      expect(await status(cookie)).toBe(401);
+      const idle = await app.signedIn(life.role);
+      app.clock.now += life.idleHours * hour + 1;
+      expect(await status(idle.cookie)).toBe(401);
+    },
+  );
 
   test.each([
     ['GET', '/api/auth/logout', 303],

@@ -7,8 +7,8 @@ import { isUniqueViolation } from '../../../db/constraint.ts';
 import type { Queries } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
 import { sendInvitation } from '../../../invitations/send-invitation.ts';
-import { commonPasswords } from '../../../passwords/common-passwords.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
+import { refusedPasswords } from '../../../passwords/refused-passwords.ts';
 import { Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
@@ -30,7 +30,7 @@ export async function createUser(
   const refusal = newPasswordProblem({
     newPassword: user.password,
     role: user.role,
-    common: await commonPasswords(),
+    ...(await refusedPasswords(context.config)),
   });
   if (refusal !== null)
     throw new Problem('invalid_input', refusal, {

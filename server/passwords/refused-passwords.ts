@@ -1,10 +1,15 @@
+import type { Config } from '../config.ts';
+
 /** Loaded at the first check: nobody's page waits for fifty thousand words at start. */
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** The most common passwords in lower case (resolution 54, quality A11). */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
+/**
+ * What a new password must not be (resolution 54, quality A11): one of the most common ones, here in
+ * lower case, nor the name of the company.
+ */
+export async function refusedPasswords({ companyName }: Pick<Config, 'companyName'>) {
   loaded ??= load();
-  return loaded;
+  return { common: await loaded, companyName };
 }
 
 async function load(): Promise<ReadonlySet<string>> {
