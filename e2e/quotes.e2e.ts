@@ -232,10 +232,7 @@ test('an edit survives a reload, changes what multiplies the price, and is accep
   const dialog = asAdmin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Accept the quote' }).click();
   await expect(dialog.getByText('Please note how the client accepted')).toBeVisible();
-  await dialog
-    .getByLabel(/accepted|note/i)
-    .last()
-    .fill('Said yes on the phone.');
+  await dialog.getByLabel('How they said so').fill('Said yes on the phone.');
   await dialog.getByRole('button', { name: 'Accept the quote' }).click();
   await expectToast(asAdmin, 'Quote accepted', 'petra@quotes-journey.example');
   await expect(dialog).toBeHidden();

