@@ -12,7 +12,8 @@ import { dayText, invoiceTones } from './invoice-words.ts';
 export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }) {
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
   return (
-    <section aria-labelledby="invoices">
+    // The table is a region of this name itself.
+    <div>
       <h2 id="invoices" className="mb-3 text-2xl">
         Invoices and payments
       </h2>
@@ -25,7 +26,8 @@ export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }
             <Column>Due</Column>
             <Column numeric>Amount</Column>
             <Column numeric>Still to pay</Column>
-            <Column>
+            {/* Positioned, so that the hidden word scrolls with the table instead of widening the page. */}
+            <Column className="relative">
               <span className="sr-only">File</span>
             </Column>
           </tr>
@@ -36,7 +38,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ function DocumentLine({ document }: { document: ClientDocumentReply }) {
             target="_blank"
             rel="noopener"
             className={buttonClass('quiet', 'small')}
-            aria-label={`Look at ${originalName} in a new tab`}
+            aria-label={`View ${originalName} in a new tab`}
           >
             <Eye aria-hidden size={16} />
             View

@@ -5,7 +5,7 @@ import {
   getMailPreferences,
   type MailPreferences,
 } from '#contract/client-account.ts';
-import { mailEvents } from '#domain/account/mail-event.ts';
+import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
@@ -62,6 +62,12 @@ function Switches() {
   if (preferences.isError)
     return <PartFailure title="Error loading your choices" query={preferences} />;
   if (!preferences.data) return <Skeleton rows={3} label="Loading your choices" />;
+  // What was just chosen shows at once, and falls back when it could not be saved.
+  const wished = change.isPending ? change.variables : undefined;
+  const isOn = (value: MailEvent) =>
+    wished?.event === value
+      ? wished.isOn
+      : preferences.data.events.some((saved) => saved.event === value && saved.isOn);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Mail me about</legend>
@@ -71,7 +77,7 @@ function Switches() {
           label={label}
           hint={about}
           disabled={change.isPending}
-          checked={preferences.data.events.some(({ event, isOn }) => event === value && isOn)}
+          checked={isOn(value)}
           onChange={({ target }) => change.mutate({ event: value, isOn: target.checked })}
         />
       ))}
