@@ -114,7 +114,7 @@ test('a logout that another site asks for waits for a press on the button', asyn
       body: `<a href="${program.url}/api/auth/logout">Free prizes</a>`,
     }),
   );
-  await page.goto('http://evil.example/');
+  await page.evaluate(() => location.assign('http://evil.example/'));
   await page.getByRole('link', { name: 'Free prizes' }).click();
   await expect(page).toHaveURL('/logout');
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);

@@ -31,8 +31,9 @@ export async function makeOwner(
   origin: string,
   fullName: string,
   email: string,
+  role: 'client' | 'staff' = 'client',
 ): Promise<string> {
-  const id = await makeAccount(api, fullName, email);
+  const id = await makeAccount(api, fullName, email, role);
   const own = await signedIn(origin, email, temporary);
   const data = { newPassword: chosen, confirmPassword: chosen };
   expect((await own.post('/api/auth/change-password', { data })).status()).toBe(200);

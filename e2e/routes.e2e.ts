@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { chosen, makeAccount, makeOwner, signIn, temporary } from './people.ts';
 import { admin, adminLoginSecret } from './program.ts';
 
 const generic = /^Tailored custom CRM solutions/;
@@ -194,21 +195,94 @@ test('every route answers an admin with its own page, title and tags', async ({
   }
 });
 
+/** What whoever is signed in without being an admin finds in the back office. */
+const closedForClients: Expected[] = openForAdmins
+  .filter(({ path }) => path.startsWith('/admin'))
+  .map((page) => ({ ...page, heading: 'Access Denied: This page is for administrators only' }));
+
+const portal: Expected = {
+  path: '/client-portal',
+  section: 'Client Portal',
+  heading: /^Welcome, /,
+};
+
+for (const role of ['client', 'staff'] as const)
+  test(`every route answers a ${role} with its own page, title and tags`, async ({
+    page,
+    adminApi,
+    program,
+    noise,
+  }) => {
+    noise.expect(missingPage);
+    const email = `${role}@routes.example`;
+    await makeOwner(adminApi, program.url, 'Rue Moss', email, role);
+    await page.goto('/client-login');
+    await signIn(page, email, chosen);
+    await expect(page).toHaveURL('/client-portal');
+    for (const expected of [...publicPages, ...doors, portal, ...closedForClients]) {
+      await test.step(expected.path, () => expectPage(page, program.url, expected));
+    }
+  });
+
+test('every route but the legal ones leads whoever must change the password to that', async ({
+  page,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(missingPage);
+  const email = 'must-change@routes.example';
+  await makeAccount(adminApi, 'Mo Change', email);
+  await page.goto('/client-login');
+  await signIn(page, email, temporary);
+  await expect(page).toHaveURL('/change-password');
+  const open = ['/privacy-policy', '/logout', '/change-password'];
+  const paths = [...publicPages, ...doors, portal, ...closedForClients].map(({ path }) => path);
+  for (const path of [...paths, '/change-password']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(open.includes(path) ? path : '/change-password');
+      if (path === '/privacy-policy' || path === '/logout') return;
+      await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+    });
+  }
+});
+
+test('the landing page tells search engines of the organisation and its services', async ({
+  page,
+  program,
+}) => {
+  for (const path of ['/', '/home']) {
+    await page.goto(path);
+    const block = page.locator('head > script[type="application/ld+json"]');
+    const data = JSON.parse((await block.textContent()) ?? '');
+    expect(data['@context']).toBe('https://schema.org');
+    const [organisation, ...services] = data['@graph'];
+    expect(organisation).toEqual({
+      '@type': 'Organization',
+      '@id': `${program.url}/#organization`,
+      name: 'Ascent',
+      slogan: 'Your CRM. Your Ascent.',
+      url: `${program.url}/`,
+      email: 'hello@example.com',
+    });
+    expect(services).toHaveLength(4);
+    for (const service of services)
+      expect(service).toMatchObject({
+        '@type': 'Service',
+        provider: { '@id': organisation['@id'] },
+      });
+  }
+});
+
 test('the developer login says only when it would be there', async ({ page }) => {
   await page.goto('/dev-login');
   await expect(page.getByText('only available in development mode')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 test('the navigation bar follows the person', async ({ page }) => {
   await page.goto('/login?admin=true');
-  await signIn(page);
+  await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -291,6 +365,6 @@ test('the first Tab offers to skip the navigation', async ({ page }) => {
 test('signing in leads back to the page that asked for it', async ({ page }) => {
   await page.goto('/admin/quotes?status=pending');
   await expect(page).toHaveURL('/login?admin=true');
-  await signIn(page);
+  await signIn(page, admin.email, admin.password);
   await expect(page).toHaveURL('/admin/quotes?status=pending');
 });

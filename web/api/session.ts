@@ -85,6 +85,8 @@ export async function renewSession(): Promise<void> {
  * (specification part 1, section 2).
  */
 export async function logOutClient(): Promise<void> {
+  // What a screen still waits for would be asked without the session.
+  await queryClient.cancelQueries();
   try {
     await request('POST', '/api/client/logout');
   } catch (error) {

@@ -11,7 +11,7 @@ describe('a person who must change the password', () => {
     },
   );
 
-  test.each(['/change-password', '/change-password/', '/privacy-policy'])(
+  test.each(['/change-password', '/change-password/', '/privacy-policy', '/logout'])(
     'may stay on %s',
     (path) => {
       expect(passwordChangeRedirect(user, path)).toBeNull();

@@ -2,7 +2,7 @@
 export const passwordChangePath = '/change-password';
 
 /** Pages that stay open to a person who must change the password (resolution 52). */
-const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy'];
+const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy', '/logout'];
 
 /** The page a person must be led to first, or null when the present one is all right. */
 export function passwordChangeRedirect(

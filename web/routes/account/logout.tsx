@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/page-meta.ts';
 import { GatePage } from '#web/shell/gate-page.tsx';
+import { noteSignedIn } from '#web/shell/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
@@ -18,7 +19,11 @@ export default function LogoutPage() {
       title="Logout"
       intro={<p>Another website asked to sign you out. You stay signed in unless you want it.</p>}
     >
-      <form action="/api/auth/logout" className="flex flex-wrap gap-3">
+      <form
+        action="/api/auth/logout"
+        onSubmit={() => noteSignedIn(false)}
+        className="flex flex-wrap gap-3"
+      >
         <Button type="submit">Logout</Button>
         <Link to="/" className={buttonClass('secondary')}>
           Stay signed in
