@@ -30,7 +30,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { state, change } = address;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:flex-nowrap lg:top-16 lg:z-20 lg:h-15">
-      <div className="flex items-baseline gap-3">{heading}</div>
+      <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
       <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
         {props.isSearchable && (
           <SearchBox

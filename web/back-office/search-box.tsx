@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   });
 
   return (
-    <search className="relative min-w-0 grow max-sm:col-span-3 sm:max-lg:basis-full lg:max-w-80">
+    <search className="relative min-w-0 grow lg:min-w-28 max-sm:col-span-3 sm:max-lg:basis-full lg:max-w-80">
       <Search
         aria-hidden
         size={16}
