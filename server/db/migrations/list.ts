@@ -15,8 +15,8 @@ import * as chatAndBooking from './0013-chat-and-booking.ts';
 import * as stories from './0014-stories.ts';
 import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
-import * as demoTask from './0018-demo-task.ts';
 import * as payingAccount from './0017-paying-account.ts';
+import * as demoTask from './0018-demo-task.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
