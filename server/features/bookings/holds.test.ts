@@ -131,3 +131,24 @@ describe('a hold', () => {
     }
   });
 });
+
+test('a free time offered instead is free, however far off it lies', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin');
+  const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+  const closedDays = [
+    { firstDate: '2026-03-05', lastDate: '2026-03-09', label: '' },
+    { firstDate: '2026-03-11', lastDate: '2026-04-10', label: '' },
+  ];
+  const payload = { ...settings, slots: ['10:00'], closedDays };
+  const saved = await app.call({ method: 'PUT', url: '/api/booking-settings', cookie, payload });
+  expect(saved.statusCode, saved.body).toBe(200);
+  for (const preferredDate of ['2026-03-10', '2026-04-11'])
+    expect((await book(app, { preferredDate })).statusCode).toBe(201);
+  const refused = (await book(app, { email: 'late@example.com' })).json();
+  expect(refused.alternatives.map((slot: { date: string }) => slot.date)).toEqual([
+    '2026-03-04',
+    '2026-04-12',
+    '2026-04-13',
+  ]);
+});

@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/day-slots.ts';
 import type { TimeSlot } from '#domain/booking/time-slots.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/schema.ts';
 import { Problem } from '../../problem.ts';
@@ -22,6 +22,8 @@ import { listHeldStarts } from './store.ts';
 /** How many free times stand beside a refusal (issue: the three nearest). */
 const alternativeCount = 3;
 const dayMs = 86_400_000;
+/** Days read to decide about one slot, from a week before it on: the free ones beside it are mostly among them. */
+const daysNear = 21;
 
 /** A day and time that somebody wants, in the company's zone. */
 export interface WantedSlot {
@@ -91,7 +93,8 @@ export async function requireFreeSlot(
   asker: SlotAsker,
   wanted: WantedSlot,
 ): Promise<number> {
-  const facts = await readSlotFacts(db, context, asker, { from: wanted.date, count: 1 });
+  const days = { from: firstDayNear(wanted.date), count: daysNear };
+  const facts = await readSlotFacts(db, context, asker, days);
   const slot = daySlots(wanted.date, facts).find(({ time }) => time === wanted.time);
   if (slot === undefined)
     throw new Problem('invalid_input', timeRequired, {
@@ -99,22 +102,35 @@ export async function requireFreeSlot(
     });
   if (slot.block === null) return slot.startsAt;
   const { startsAt } = slot;
-  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block });
+  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block }, facts);
 }
 
-/** The refusal of a slot, with the nearest free ones beside it. */
+/**
+ * The refusal of a slot, with the nearest free ones beside it.
+ *
+ * @param known what was read of the days near the wanted one; mostly that is enough.
+ */
 export async function refuseSlot(
   db: Queries,
   context: SlotContext,
   asker: SlotAsker,
   { block, ...wanted }: WantedSlot & { startsAt: number; block: SlotBlock },
+  known?: SlotFacts,
 ): Promise<Problem> {
-  const facts = await readFactsFrom(db, context, asker, firstDayNear(wanted.date));
-  const near = nearestFreeSlots(wanted, alternativeCount, {
-    ...facts,
-    // What is offered to staff instead is what visitors could have as well.
-    rules: asker.stored.rules,
-  });
+  const from = firstDayNear(wanted.date);
+  // What is offered to staff instead is what visitors could have as well.
+  const nearest = (by: SlotFacts) =>
+    nearestFreeSlots(wanted, alternativeCount, { ...by, rules: asker.stored.rules });
+  let facts = known ?? (await readFactsFrom(db, context, asker, from));
+  let near = nearest(facts);
+  const lastKnown = addDays(from, daysNear - 1);
+  if (
+    known !== undefined &&
+    (near.length < alternativeCount || near.some((slot) => slot.date > lastKnown))
+  ) {
+    facts = await readFactsFrom(db, context, asker, from);
+    near = nearest(facts);
+  }
   const extra = { alternatives: near.map(presentFreeSlot) };
   if (block === 'taken' || block === 'held')
     return new Problem('slot_taken', takenWords[block], { extra });
