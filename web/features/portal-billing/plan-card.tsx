@@ -30,7 +30,7 @@ export function PlanCard({ plan, invoices }: PlanCardProps) {
   return (
     <section
       aria-label={`Current plan: ${title}`}
-      className="grid gap-6 rounded-lg border border-line bg-surface p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">

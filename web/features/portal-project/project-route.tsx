@@ -29,8 +29,8 @@ export function ProjectRoute({ project }: { project: ClientProject }) {
   const { progress, stages } = project;
   const pause = pauses[project.status];
   return (
-    <section aria-labelledby="project-name" className="grid gap-6">
-      <header className="grid gap-2">
+    <section aria-labelledby="project-name" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h2 id="project-name" className="text-3xl break-words">
           {project.name}
         </h2>
@@ -60,7 +60,7 @@ export function ProjectRoute({ project }: { project: ClientProject }) {
           state: campStates[state],
         }))}
       />
-      <div className="grid gap-8 md:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-3">
         {stages.map((stage) => (
           <StageDetail key={stage.title} stage={stage} />
         ))}

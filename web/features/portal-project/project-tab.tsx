@@ -53,7 +53,7 @@ function ProjectView({ project, meetings }: { project: ClientProject; meetings: 
     <>
       <ProjectRoute project={project} />
       {meetings}
-      <div className="grid gap-12 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
         <SharedDocuments projectId={project.id} />
         <SharedNotes notes={project.notes} />
       </div>
