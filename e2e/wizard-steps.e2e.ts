@@ -9,7 +9,6 @@ import {
   fillCompany,
   fillSituation,
   pressNext,
-  shownToast,
   walkToSummary,
 } from './wizard.ts';
 
@@ -264,70 +263,4 @@ test('the wizard can be walked by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Submit Quote Request' })).toBeFocused();
   await press('Enter');
   await expect(confirmation(page)).toBeFocused();
-});
-
-test('a phone shows every step without sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const expectNoOverflow = async () => {
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `width of ${page.url()}`).toBe(390);
-  };
-  await page.goto('/quote');
-  await expectStep(page, 1);
-  await expectNoOverflow();
-  await pressNext(page);
-  await expect(shownToast(page)).toBeInViewport();
-  await expectNoOverflow();
-  await closeToast(page);
-  await fillCompany(page, { name: 'Maximiliana Wolfeschlegelsteinhausen', email: 'm@example.com' });
-  await pressNext(page);
-  await fillSituation(page);
-  await expectNoOverflow();
-  await pressNext(page);
-  await expectStep(page, 3);
-  await pressNext(page);
-  await expect(shownToast(page)).toBeInViewport();
-  const total = await page.getByText('Running total, 0 features').boundingBox();
-  const message = await shownToast(page).boundingBox();
-  expect(message && message.y + message.height, 'leaves the total in sight').toBeLessThanOrEqual(
-    total?.y ?? 0,
-  );
-  await closeToast(page);
-  await chooseFeatures(page);
-  await expectNoOverflow();
-  await expect(page.getByText('Running total, 3 features')).toBeInViewport();
-  await pressNext(page);
-  await expectStep(page, 4);
-  for (const schedule of await page.getByText('Payment schedule', { exact: true }).all()) {
-    await schedule.click();
-  }
-  await expectNoOverflow();
-  await pressSubmit(page);
-  await expect(confirmation(page)).toBeVisible();
-  await expectNoOverflow();
-});
-
-test.describe('before the page is alive', () => {
-  test.use({ waitsForLife: false });
-
-  test('a press counts once it is', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/entry\.client/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/quote');
-    await page.getByLabel('Full name').fill('Ada Early');
-    await page.getByLabel('Industry').selectOption('finance');
-    await pressNext(page);
-    await page.getByLabel('Full name').press('Enter');
-    release();
-    await expectToast(page, missingTitle, 'Missing: Email, Company name');
-    await expect(page.getByLabel('Full name')).toHaveValue('Ada Early');
-    await expect(page.getByLabel('Industry')).toHaveValue('finance');
-    await expect(page).toHaveURL('/quote');
-  });
 });
