@@ -23,6 +23,25 @@ describe('guessing a password', () => {
     expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
   });
 
+  test('lets whoever goes on guessing wait longer and longer', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const guessOn = async () => {
+      for (let n = 0; n < 10; n++) await app.call(signIn('ada@example.com', 'wrong'));
+      const refused = await app.call(signIn('ada@example.com', 'wrong'));
+      expect(refused.statusCode).toBe(429);
+      const seconds = Number(refused.headers['retry-after']);
+      app.clock.now += seconds * 1000 + 1;
+      return Math.round(seconds / 60);
+    };
+    const waits: number[] = [];
+    for (let round = 0; round < 6; round++) waits.push(await guessOn());
+    // Ten in a quarter of an hour, twenty in an hour, forty in a day.
+    expect(waits).toEqual([15, 15, 30, 15, 15, 30]);
+    expect(await guessOn()).toBeGreaterThan(20 * 60);
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
   test('counts unknown addresses alike', async () => {
     const app = await createTestApp();
     for (let n = 0; n < 10; n++) await app.call(signIn('nobody@example.com', 'wrong'));

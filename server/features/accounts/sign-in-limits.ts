@@ -15,8 +15,16 @@ import { isKnownDevice } from './known-device.ts';
 import { emailKey, findUserByEmail } from './store.ts';
 
 const quarterHourMs = 15 * 60_000;
-/** Wrong tries per account and per network address (quality A9). */
-const perAccount: Limit = { name: 'sign-in-account', times: 10, withinMs: quarterHourMs };
+/**
+ * Wrong tries per account (quality A9). Who goes on guessing waits longer and longer: each further
+ * limit counts what the ones before it let through.
+ */
+const perAccount: readonly Limit[] = [
+  { name: 'sign-in-account', times: 10, withinMs: quarterHourMs },
+  { name: 'sign-in-account-hour', times: 20, withinMs: 4 * quarterHourMs },
+  { name: 'sign-in-account-day', times: 40, withinMs: 24 * 4 * quarterHourMs },
+];
+/** Wrong tries per network address, whatever the account. */
 const perAddress: Limit = { name: 'sign-in-address', times: 30, withinMs: quarterHourMs };
 
 /** One try, counted before any hashing; `succeeded` takes it back from the counters. */
@@ -43,18 +51,23 @@ export async function countSignInTry(
   const accountSubject = device === null ? account : `${account}\0${device}`;
   const addressOf = addressSubject(request.ip);
   const use = await context.database.transaction(async (tx) => {
-    const byAccount = await countUse(tx, perAccount, accountSubject, now);
-    if (!byAccount.allowed || device !== null) return byAccount;
-    const byAddress = await countUse(tx, perAddress, addressOf, now);
-    return byAddress.allowed ? byAccount : byAddress;
+    for (const [index, limit] of perAccount.entries()) {
+      const byAccount = await countUse(tx, limit, accountSubject, now);
+      if (byAccount.allowed) continue;
+      // Not looked at, so the shorter limits have not let it through: the longest wait is told.
+      for (const shorter of perAccount.slice(0, index))
+        await returnUse(tx, shorter, accountSubject);
+      return byAccount;
+    }
+    return device === null ? countUse(tx, perAddress, addressOf, now) : null;
   });
-  if (!use.allowed) {
+  if (use !== null && !use.allowed) {
     if (use.isFirstRefusal) await reportLimit(context, request, account);
     throw tooManyTries(use.resetsAt - now);
   }
   return {
     succeeded: async (tx) => {
-      await clearLimit(tx, perAccount, accountSubject);
+      for (const limit of perAccount) await clearLimit(tx, limit, accountSubject);
       if (device === null) await returnUse(tx, perAddress, addressOf);
     },
   };
