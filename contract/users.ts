@@ -164,3 +164,31 @@ export const endUserSessions = defineEndpoint({
   params: id,
   status: 204,
 });
+
+const openWork = z.object({
+  leads: z.number(),
+  messages: z.number(),
+  /** Demos that were asked for and are not prepared yet. */
+  demos: z.number(),
+  projects: z.number(),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+export const getOpenWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/open-work',
+  access: 'admin',
+  summary: 'How much open work an account has.',
+  params: id,
+  reply: openWork,
+});
+
+export const handOverWork = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/hand-over',
+  access: 'admin',
+  summary: 'Gives the open work of an account to a colleague (resolution 60).',
+  params: id,
+  body: z.object({ to: z.string({ error: 'Please choose a colleague' }) }),
+  reply: openWork,
+});

@@ -230,6 +230,8 @@ export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/stories': anyone,
   'GET /api/projects/:id/story': adminOnly,
   'PUT /api/projects/:id/story': adminOnly,
+  'GET /api/users/:id/open-work': adminOnly,
+  'POST /api/users/:id/hand-over': adminOnly,
   'GET /api/privacy/person': adminOnly,
   'GET /api/privacy/export': adminOnly,
   // Lets an admin in, then refuses the empty password.

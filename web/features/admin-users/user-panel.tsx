@@ -10,6 +10,7 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { Avatar } from './avatar.tsx';
+import { OpenWork } from './open-work.tsx';
 import type { UserActions } from './use-user-actions.ts';
 import { UserProfile } from './user-profile.tsx';
 import { roleLabels, userName, userStatusTones } from './user-words.ts';
@@ -51,6 +52,7 @@ export function UserPanel(props: UserPanelProps) {
         <>
           <UserFacts user={user} />
           {!user.isAdmin && <UserProfile userId={user.id} />}
+          {user.role !== 'client' && <OpenWork user={user} />}
           <UserButtons {...props} user={user} />
         </>
       )}

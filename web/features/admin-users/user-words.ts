@@ -1,4 +1,4 @@
-import type { UserReply } from '#contract/users.ts';
+import type { OpenWork, UserReply } from '#contract/users.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 
@@ -33,3 +33,15 @@ export const roleOptions = [
   { value: 'client', label: roleLabels.client },
   { value: 'staff', label: roleLabels.staff },
 ] as const;
+
+/** Open work in words, such as '3 leads, 1 project'; '' when there is none. */
+export function workText({ leads, messages, demos, projects }: OpenWork): string {
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+  return [
+    ...counted(leads, 'lead'),
+    ...counted(messages, 'message'),
+    ...counted(demos, 'demo'),
+    ...counted(projects, 'project'),
+  ].join(', ');
+}

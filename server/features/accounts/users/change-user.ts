@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
 import type { Queries } from '../../../db/schema.ts';
@@ -10,7 +11,8 @@ import { recordEvent } from '../../../security-log/record-event.ts';
 import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
-import { countAdmins, lockAdmins, releaseWork, setDeleted, setRole } from './store.ts';
+import { moveOpenWork } from './open-work.ts';
+import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
 
 /** Disables an account and ends its sessions; never one's own, never the last admin's. */
 export function deleteUser(context: Context, request: FastifyRequest, person: Person, id: string) {
@@ -27,7 +29,7 @@ export function deleteUser(context: Context, request: FastifyRequest, person: Pe
         'This is the last administrator. Make somebody else one first.',
       );
     await setDeleted(tx, user.id, now, now);
-    await releaseWork(tx, user.id);
+    await moveOpenWork(tx, context, actorOf(request), user.id, null);
     await deleteSessionsOf(tx, user.id);
   });
 }

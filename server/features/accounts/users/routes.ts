@@ -3,6 +3,8 @@ import {
   createUser as createUserEndpoint,
   deleteUser as deleteUserEndpoint,
   endUserSessions,
+  getOpenWork,
+  handOverWork,
   inviteUser as inviteUserEndpoint,
   listUsers as listUsersEndpoint,
   makeAdmin as makeAdminEndpoint,
@@ -11,6 +13,7 @@ import {
   updateUser as updateUserEndpoint,
 } from '#contract/users.ts';
 import { splitName } from '#domain/account/name.ts';
+import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
 import { serve } from '../../../endpoint.ts';
@@ -23,6 +26,7 @@ import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
 import { createUser, insertOrExplain, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
+import { countOpenWork, moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { keepOrDropPicture } from './set-picture.ts';
 import { listUsers, updateUser } from './store.ts';
@@ -91,6 +95,25 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, makeAdminEndpoint, async ({ input, person, request }) =>
     presentUser(await makeAdmin(context, request, person, input.params.id, input.body.password)),
+  );
+
+  serve(app, getOpenWork, async ({ input }) => {
+    const user = await findUserById(database.read, input.params.id);
+    if (user === undefined) throw notFound('user');
+    return countOpenWork(database.read, user.id);
+  });
+
+  serve(app, handOverWork, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const user = await findUserById(tx, input.params.id);
+      if (user === undefined) throw notFound('user');
+      const heir = await findUserById(tx, input.body.to);
+      if (heir === undefined || heir.deleted_at !== null || heir.role === 'client') {
+        const message = 'Please choose a colleague';
+        throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
+      }
+      return moveOpenWork(tx, context, actorOf(request), user.id, heir.id);
+    }),
   );
 
   serve(app, endUserSessions, async ({ input, request }) => {

@@ -72,33 +72,6 @@ export async function setDeleted(
     .execute();
 }
 
-/** Gives the open work of a deleted person back to nobody, where the others see that it waits. */
-export async function releaseWork(tx: Queries, userId: string): Promise<void> {
-  await tx
-    .updateTable('leads')
-    .set({ assigned_to: null })
-    .where('assigned_to', '=', userId)
-    .execute();
-  await tx
-    .updateTable('contact_messages')
-    .set({ assigned_to: null })
-    .where('assigned_to', '=', userId)
-    .where('status', '=', 'open')
-    .execute();
-  await tx
-    .updateTable('quotes')
-    .set({ demo_owner_id: null })
-    .where('demo_owner_id', '=', userId)
-    .where('demo_created_at', 'is', null)
-    .execute();
-  await tx
-    .updateTable('projects')
-    .set({ owner_id: null })
-    .where('owner_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .execute();
-}
-
 export async function setRole(tx: Queries, id: string, role: Role, now: number): Promise<void> {
   await tx.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { OpenWork } from '#contract/users.ts';
+import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
+import { announce } from '../../../bus/change.ts';
+import type { Context } from '../../../context.ts';
+import type { Queries } from '../../../db/schema.ts';
+
+/** One record that waits for its person. */
+interface Piece {
+  id: string;
+  name: string;
+}
+
+const openLeads = (tx: Queries, userId: string) =>
+  tx
+    .selectFrom('leads')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('assigned_to', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+const openMessages = (tx: Queries, userId: string) =>
+  tx
+    .selectFrom('contact_messages')
+    .select(['id', 'reference as name'])
+    .where('assigned_to', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
+
+const openDemos = (tx: Queries, userId: string) =>
+  tx
+    .selectFrom('quotes')
+    .select(['id', 'reference as name'])
+    .where('demo_owner_id', '=', userId)
+    .where('demo_created_at', 'is', null)
+    .execute();
+
+const openProjects = (tx: Queries, userId: string) =>
+  tx
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('owner_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** How much waits for a person (resolution 60). */
+export async function countOpenWork(db: Queries, userId: string): Promise<OpenWork> {
+  return {
+    leads: (await openLeads(db, userId)).length,
+    messages: (await openMessages(db, userId)).length,
+    demos: (await openDemos(db, userId)).length,
+    projects: (await openProjects(db, userId)).length,
+  };
+}
+
+/**
+ * Gives a person's open work to a colleague, or back to nobody, where the others see that it waits.
+ * Each record has a line in its history and a new version, so that an edit begun before notices.
+ *
+ * @param to the colleague's account, null for nobody
+ */
+export async function moveOpenWork(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  from: string,
+  to: string | null,
+): Promise<OpenWork> {
+  const now = context.now();
+  const leads = await openLeads(tx, from);
+  const messages = await openMessages(tx, from);
+  const demos = await openDemos(tx, from);
+  const projects = await openProjects(tx, from);
+  const next = { version: sql<number>`version + 1`, updated_at: now };
+  await forEach(leads, (ids) =>
+    tx
+      .updateTable('leads')
+      .set({ ...next, assigned_to: to })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  await forEach(messages, (ids) =>
+    tx
+      .updateTable('contact_messages')
+      .set({ ...next, assigned_to: to })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  await forEach(demos, (ids) =>
+    tx
+      .updateTable('quotes')
+      .set({ ...next, demo_owner_id: to })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  await forEach(projects, (ids) =>
+    tx
+      .updateTable('projects')
+      .set({ ...next, owner_id: to })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  const tell = async (kind: AuditedKind, field: string, pieces: readonly Piece[]) => {
+    for (const { id, name } of pieces)
+      await writeAudit(tx, context, actor, {
+        kind,
+        id,
+        name,
+        action: 'handed over',
+        changes: { [field]: { from, to } },
+      });
+  };
+  await tell('lead', 'assignedTo', leads);
+  await tell('message', 'assignedTo', messages);
+  await tell('quote', 'demoOwnerId', demos);
+  await tell('project', 'ownerId', projects);
+  await announce(tx, context, {
+    topics: ['leads', 'inbox', 'quotes', 'projects', 'users'],
+    to: { admins: true },
+  });
+  return {
+    leads: leads.length,
+    messages: messages.length,
+    demos: demos.length,
+    projects: projects.length,
+  };
+}
+
+/** An `in ()` without a value is no SQL. */
+async function forEach(
+  pieces: readonly Piece[],
+  write: (ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  if (pieces.length > 0) await write(pieces.map(({ id }) => id));
+}
