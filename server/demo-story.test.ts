@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { ProjectReply } from '#contract/projects.ts';
+import { leadStatuses } from '#domain/lead/lead-status.ts';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { loadDemo } from '../seed/load-demo.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+test('the demo story has a project that runs, one to come and one handed over', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.database, app.clock.now);
+  const { cookie } = await app.signedIn('admin');
+  const get = async (url: string) => (await app.call({ url, cookie })).json();
+  const projects: ProjectReply[] = await get('/api/projects?sort=name');
+  expect(projects).toMatchObject([
+    {
+      status: 'active',
+      startDate: '2026-02-15',
+      clientAccount: 'active',
+      ownerName: 'Noor Haddad',
+      progress: { done: 1, total: 5 },
+      currentMilestone: { phase: 'System Design' },
+    },
+    { status: 'planning', startDate: '2026-03-14', progress: { done: 0, total: 5 } },
+    { status: 'completed', endDate: '2026-02-17', estimatedEndDate: '2026-02-14' },
+  ]);
+  const [first] = projects;
+  expect(await get(`/api/quotes/${first?.quoteId}`)).toMatchObject({ status: 'accepted' });
+  expect(await get(`/api/projects/${first?.id}/scope`)).toContainEqual(
+    expect.objectContaining({ state: 'in-review' }),
+  );
+  expect(await get(`/api/projects/${first?.id}/notes`)).toHaveLength(1);
+  const invoices = await get(`/api/invoices?quoteId=${first?.quoteId}&sort=dueOn`);
+  expect(invoices).toHaveLength(13);
+  const [deposit] = invoices;
+  expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
+});
+
+/** What the story holds, without what differs from one loading to the next. */
+async function story() {
+  const app = await createTestApp();
+  await loadDemo(app.database, app.clock.now);
+  const leads = await app.database.read
+    .selectFrom('leads')
+    .select(['first_name', 'last_name', 'email', 'status', 'score', 'created_at'])
+    .orderBy('email')
+    .execute();
+  const quotes = await app.database.read
+    .selectFrom('quotes')
+    .select(['reference', 'estimated_cost_dollars', 'status'])
+    .orderBy('reference')
+    .execute();
+  return { app, leads, quotes };
+}
+
+test('the demo story is the same every time', async () => {
+  const one = await story();
+  const other = await story();
+  expect(other.leads).toEqual(one.leads);
+  expect(other.quotes).toEqual(one.quotes);
+});
+
+test('the demo story has 200 leads, and a lead and a quote in every status', async () => {
+  const { leads, quotes } = await story();
+  expect(leads).toHaveLength(200);
+  expect(new Set(leads.map(({ status }) => status))).toEqual(new Set(leadStatuses));
+  expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(quoteStatuses));
+});
+
+test('the demo story does not mix with other data, and comes once', async () => {
+  const { app } = await story();
+  await loadDemo(app.database, app.clock.now);
+  expect(await app.database.read.selectFrom('leads').select('id').execute()).toHaveLength(200);
+  const used = await createTestApp();
+  await used.signedIn('client');
+  await expect(loadDemo(used.database, used.clock.now)).rejects.toThrow('empty database');
+});
