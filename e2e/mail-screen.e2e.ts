@@ -95,7 +95,9 @@ test('where a project says so, its client hears of a completed milestone by itse
   });
   await expect(isOn).not.toBeChecked();
   await isOn.check();
-  await expect(page.getByText('The client is told of completed milestones')).toBeVisible();
+  await expect(
+    page.getByText('The client is told of completed milestones', { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Complete Project Kickoff' }).click();
   await expectMail(program, email, 'Project Kickoff is completed');
