@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { start } from './start.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 /** A folder for data, and the least that counts as a built site. */
 function folders() {
@@ -19,7 +20,7 @@ function folders() {
   return { dataDir: join(folder, 'data'), siteFolder };
 }
 
-/** A port that another program holds. */
+/** A port that another program holds, which says nothing. */
 async function takenPort(): Promise<number> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -40,3 +41,25 @@ test('a first start on a taken port makes no admin, whose password nobody would 
   onTestFinished(() => database.close());
   expect(await database.read.selectFrom('users').select('email').execute()).toEqual([]);
 });
+
+test.each(['nobody listens', 'nobody answers'])(
+  'a database where %s ends the start within ten seconds, with the reason',
+  async (kind) => {
+    const { dataDir, siteFolder } = folders();
+    const port = kind === 'nobody answers' ? await takenPort() : 1;
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://ascent:s3cret@127.0.0.1:${port}/crm`,
+    });
+    const begun = Date.now();
+    const failure = await start({ config, demo: false, siteFolder }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    const words = explainStartFailure(failure, config);
+    expect(words).toContain(`DATABASE_URL (127.0.0.1:${port}/crm) cannot be reached`);
+    expect(words).not.toContain('s3cret');
+  },
+);
