@@ -10,7 +10,11 @@ import type { BookingValues } from './booking-values.ts';
 export interface SlotHold {
   /** The slot that is held for this form; null when none is. */
   slot: { date: string; time: string } | null;
-  token: string;
+  /**
+   * The token to book with, or ''. Waits for a hold that is being asked for: sent without its token,
+   * the form would find its own slot held.
+   */
+  settledToken: () => Promise<string>;
   /** What the form says about it, or ''. */
   text: string;
   /** The booking is made: there is nothing to let go of any more. */
@@ -34,6 +38,7 @@ export function useSlotHold(
   onTaken: () => void,
 ): SlotHold {
   const token = useRef('');
+  const asking = useRef<Promise<void>>(Promise.resolve());
   const [held, setHeld] = useState<Held | null>(null);
   const [isOver, setOver] = useState(false);
 
@@ -44,7 +49,7 @@ export function useSlotHold(
     if (date === '' || time === '') return;
     const stop = new AbortController();
     const body = { preferredDate: date, preferredTime: time, holdToken: token.current };
-    call(holdSlot, { body, signal: stop.signal })
+    asking.current = call(holdSlot, { body, signal: stop.signal })
       .then(({ holdToken, expiresAt }) => {
         token.current = holdToken;
         setHeld({ date, time, expiresAt: Date.parse(expiresAt) });
@@ -88,7 +93,10 @@ export function useSlotHold(
 
   return {
     slot: held,
-    token: held === null ? '' : token.current,
+    settledToken: async () => {
+      await asking.current;
+      return token.current;
+    },
     text: textOf(held, isOver, visitorTimeZone),
     forget: () => {
       token.current = '';

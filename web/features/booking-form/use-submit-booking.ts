@@ -63,7 +63,7 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
       attempt.current = { body: text, key: newIdempotencyKey(), request: null };
     try {
       const formCheck = await readFormCheck(trap, startedAt.current);
-      const { token } = hold;
+      const token = await hold.settledToken();
       // Fixed with the key: sent again it has to be the same request.
       attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
       const body = attempt.current.request;
