@@ -20,9 +20,9 @@ let writeForm: ReturnType<typeof formWriters> | undefined;
 const newestLeads = database.prepare(
   `select id, first_name, last_name, email, phone, company, source, status, score, assigned_to,
      message, version, created_at, updated_at
-   from leads order by created_at desc, id desc limit 50`,
+   from leads where deleted_at is null order by created_at desc, id desc limit 50`,
 );
-const allLeads = database.prepare('select count(*) from leads').pluck();
+const allLeads = database.prepare('select count(*) from leads where deleted_at is null').pluck();
 
 /** Our own page as it comes over the wire: its headers but for those that Node adds, and its body. */
 function fetchPage(): Promise<{ headers: string[]; body: Buffer }> {
