@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { closeLead, type LeadReply } from '#contract/leads.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
 import { BoundTextField } from '#web/form/bound-fields.tsx';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormEnd } from './form-end.tsx';
 import { leadName } from './lead-words.ts';
 import { refreshLeads, unreachable } from './use-lead-change.ts';
 

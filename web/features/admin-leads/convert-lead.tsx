@@ -8,11 +8,11 @@ import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
 import { readBudget } from '#web/back-office/budget-input.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
 import { BoundCheckboxField, BoundTextField } from '#web/form/bound-fields.tsx';
 import { BoundForm } from '#web/form/bound-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormEnd } from './form-end.tsx';
 import { leadName } from './lead-words.ts';
 import { refreshLeads, unreachable } from './use-lead-change.ts';
 

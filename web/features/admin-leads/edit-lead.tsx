@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { type LeadReply, leadReply, updateLead } from '#contract/leads.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormEnd } from './form-end.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import {
   type LeadValues,

@@ -5,12 +5,12 @@ import { createProject } from '#contract/projects.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormEnd } from './form-end.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import {
   emptyProject,
