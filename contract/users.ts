@@ -22,6 +22,8 @@ export const userReply = z.object({
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Raised by every change of name, address or picture; an edit of another one is refused. */
+  version: z.number(),
 });
 export type UserReply = z.output<typeof userReply>;
 
@@ -111,6 +113,7 @@ export const updateUser = defineEndpoint({
     // May stay empty where it is: people with one name, and the first admin.
     lastName: plainText({ message: fillIn, max: 100 }),
     profileImageUrl: pictureUrl,
+    version: z.optional(z.number()),
   }),
   reply: userReply,
   problems: ['conflict'],

@@ -11,6 +11,7 @@ export const auditedKinds = [
   'invoice',
   'catalogue',
   'setting',
+  'user',
   'client',
   'chat',
   'message',

@@ -19,6 +19,8 @@ export interface UsersTable {
   profile_image_url: string;
   name_key: string;
   search_text: string;
+  /** Raised by every change of name, address or picture. */
+  version: number;
   created_at: number;
   updated_at: number;
 }

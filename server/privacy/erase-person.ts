@@ -134,6 +134,7 @@ async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
     ...keys.bookings,
     ...keys.messages,
     ...keys.conversations,
+    ...keys.users,
   ];
   if (records.length > 0) {
     await tx.deleteFrom('answer_clocks').where('subject_id', 'in', records).execute();

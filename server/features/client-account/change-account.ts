@@ -51,7 +51,7 @@ export async function changeClientProfile(
   const written = await writeClientProfile(tx, after, context.now());
   if (written === undefined) throw await outOfDate();
   await writeAudit(tx, context, actor, {
-    kind: 'client',
+    kind: 'user',
     id: person.id,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
     action: told.action,

@@ -47,7 +47,7 @@ describe('the account of a client', () => {
       mailsOff: [],
     });
     const trail = await app.call({
-      url: `/api/audit?kind=client&recordId=${id}`,
+      url: `/api/audit?kind=user&recordId=${id}`,
       cookie: admin.cookie,
     });
     expect(trail.json()).toMatchObject([

@@ -33,7 +33,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   );
 }
 
-const placed = ['lead', 'quote', 'booking', 'project'] as const;
+const placed = ['lead', 'quote', 'booking', 'project', 'user'] as const;
 
 function EntryFacts({ entry }: { entry: AuditEntryReply }) {
   const kind = placed.find((one) => one === entry.kind);

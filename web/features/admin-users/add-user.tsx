@@ -1,32 +1,23 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { inviteUser } from '#contract/users.ts';
 import { call } from '#web/api/request.ts';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { BoundSelectField } from '#web/form/bound-fields.tsx';
+import { showIssues } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
-import { UserForm, type UserValues } from './user-form.tsx';
-import { userName } from './user-words.ts';
-
-const nobody: UserValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  profileImageUrl: '',
-  role: 'client',
-};
+import { UserForm } from './user-form.tsx';
+import { newUser, type UserValues, userFieldNames } from './user-values.ts';
+import { roleHelp, roleOptions, userName } from './user-words.ts';
 
 /** The 'Add User' button and its dialog: an account without a password, invited by mail. */
 export function AddUser() {
   const [isOpen, setIsOpen] = useState(false);
-  const add = useUserChange({
-    run: (body: UserValues) => call(inviteUser, { body }),
-    done: (_, user) => ({
-      title: 'User added',
-      description: `${userName(user)} gets an invitation at ${user.email}.`,
-    }),
-    failed: 'Error adding user',
-  });
+  const mayClose = useRef(() => true);
+  const close = () => mayClose.current() && setIsOpen(false);
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
@@ -35,22 +26,58 @@ export function AddUser() {
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(open) => !open && close()}
         title="Add User"
         description="We mail a link to choose a password. It works for 7 days."
       >
-        <UserForm
-          isNew
-          values={nobody}
-          submitText="Add User"
-          pendingText="Adding User..."
-          onSubmit={async (values) => {
-            await add.mutateAsync(values);
-            setIsOpen(false);
-          }}
-          onCancel={() => setIsOpen(false)}
-        />
+        <AddForm mayClose={mayClose} onDiscard={close} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
+  );
+}
+
+interface AddFormProps {
+  mayClose: { current: () => boolean };
+  onDiscard: () => void;
+  onDone: () => void;
+}
+
+function AddForm({ mayClose, onDiscard, onDone }: AddFormProps) {
+  const form = useForm<UserValues>({ defaultValues: newUser });
+  const warning = useUnsavedWarning(form.formState.isDirty);
+  mayClose.current = warning.mayClose;
+  const add = useUserChange({
+    run: (body: UserValues) => call(inviteUser, { body }),
+    done: (_, user) => ({
+      title: 'User added',
+      description: `${userName(user)} gets an invitation at ${user.email}.`,
+    }),
+    failed: 'Error adding user',
+  });
+  function submit(values: UserValues): void {
+    add.mutate(values, {
+      onSuccess: () => {
+        warning.saved();
+        onDone();
+      },
+      onError: (error) => showIssues(form, error, userFieldNames),
+    });
+  }
+  return (
+    <UserForm
+      form={form}
+      submitText="Add User"
+      pendingText="Adding User..."
+      isPending={add.isPending}
+      onSubmit={submit}
+      onCancel={onDiscard}
+    >
+      <BoundSelectField<UserValues>
+        label="Role"
+        name="role"
+        hint={roleHelp}
+        options={roleOptions}
+      />
+    </UserForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listAudit } from '#contract/audit.ts';
 import { listSecurityEvents } from '#contract/security-log.ts';
 import { listUsers } from '#contract/users.ts';
 import { failureText } from '#web/api/api-error.ts';
@@ -12,9 +13,23 @@ interface UserChange<Input, Reply> {
   failed?: string;
 }
 
+/** What a failed call says where the server said nothing. */
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
+/** Asks again for everything that shows accounts. */
+export function useRefreshUsers(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [listUsers, listSecurityEvents, listAudit].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+}
+
 /** A change to an account: says how it went, and asks for the lists again. */
 export function useUserChange<Input, Reply>({ run, done, failed }: UserChange<Input, Reply>) {
-  const client = useQueryClient();
+  const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: run,
     onSuccess: (reply, input) => {
@@ -22,17 +37,9 @@ export function useUserChange<Input, Reply>({ run, done, failed }: UserChange<In
     },
     onError: (error) => {
       if (!failed) return;
-      const description = failureText(
-        error,
-        'The server cannot be reached. Check your connection and try again.',
-      );
+      const description = failureText(error, unreachable);
       toast({ variant: 'destructive', title: failed, description });
     },
-    onSettled: () =>
-      Promise.all(
-        [listUsers, listSecurityEvents].map(({ path }) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: refresh,
   });
 }

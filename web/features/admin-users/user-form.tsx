@@ -1,29 +1,21 @@
-import type { FieldErrors } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
-import { BoundSelectField, BoundTextField } from '#web/form/bound-fields.tsx';
-import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
+import { BoundTextField } from '#web/form/bound-fields.tsx';
+import { BoundForm } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { roleHelp, roleOptions } from './user-words.ts';
-
-/** What the Add and Edit dialogs hold. */
-export interface UserValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  profileImageUrl: string;
-  role: 'client' | 'staff';
-}
+import type { UserValues } from './user-values.ts';
 
 interface UserFormProps {
-  values: UserValues;
-  /** A new account has a role to choose. */
-  isNew: boolean;
+  form: UseFormReturn<UserValues>;
+  needsLastName?: boolean;
+  /** What stands between the address and the picture, such as the role of a new account. */
+  children?: ReactNode;
   submitText: string;
   pendingText: string;
-  /** Throws what went wrong; what belongs to a field is shown there. */
-  onSubmit: (values: UserValues) => Promise<void>;
+  isPending: boolean;
+  onSubmit: (values: UserValues) => void;
   onCancel: () => void;
 }
 
@@ -33,23 +25,9 @@ const emailRules = {
   ...required,
   validate: (text: string) => isEmailAddress(text.trim()) || 'Valid email is required',
 };
-const names = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const;
 
 /** Names, address and picture of an account. */
-export function UserForm(props: UserFormProps) {
-  const form = useForm<UserValues>({ defaultValues: props.values });
-  const { isSubmitting } = form.formState;
-  // People with one name, and the first admin: what was never there is not asked for.
-  const hasNoLastName = !props.isNew && props.values.lastName === '';
-
-  async function submit(values: UserValues): Promise<void> {
-    try {
-      await props.onSubmit(values);
-    } catch (error) {
-      showIssues(form, error, names);
-    }
-  }
-
+export function UserForm({ form, needsLastName = true, isPending, ...props }: UserFormProps) {
   function refuse(errors: FieldErrors<UserValues>): void {
     const isMissing = Object.values(errors).some((error) => error.type === 'required');
     const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
@@ -61,7 +39,7 @@ export function UserForm(props: UserFormProps) {
   }
 
   return (
-    <BoundForm form={form} onSubmit={submit} onRefuse={refuse}>
+    <BoundForm form={form} onSubmit={props.onSubmit} onRefuse={refuse}>
       <div className="grid gap-5 sm:grid-cols-2">
         <BoundTextField<UserValues>
           label="First name"
@@ -73,7 +51,7 @@ export function UserForm(props: UserFormProps) {
         <BoundTextField<UserValues>
           label="Last name"
           name="lastName"
-          rules={hasNoLastName ? {} : required}
+          rules={needsLastName ? required : {}}
           autoComplete="off"
           maxLength={100}
         />
@@ -85,14 +63,7 @@ export function UserForm(props: UserFormProps) {
         rules={emailRules}
         autoComplete="off"
       />
-      {props.isNew && (
-        <BoundSelectField<UserValues>
-          label="Role"
-          name="role"
-          hint={roleHelp}
-          options={roleOptions}
-        />
-      )}
+      {props.children}
       <BoundTextField<UserValues>
         label="Profile image URL"
         name="profileImageUrl"
@@ -103,8 +74,8 @@ export function UserForm(props: UserFormProps) {
         maxLength={500}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={isSubmitting}>
-          {isSubmitting ? props.pendingText : props.submitText}
+        <Button type="submit" look="accent" pending={isPending}>
+          {isPending ? props.pendingText : props.submitText}
         </Button>
         <Button look="secondary" onClick={props.onCancel}>
           Cancel

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { UserReply } from '#contract/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
+import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -54,6 +55,7 @@ export function UserPanel(props: UserPanelProps) {
           {!user.isAdmin && <UserProfile userId={user.id} />}
           {user.role !== 'client' && <OpenWork user={user} />}
           <UserButtons {...props} user={user} />
+          <RecordHistory kind="user" recordId={user.id} />
         </>
       )}
     </RecordPanel>

@@ -4,13 +4,12 @@ import { mailEvents } from '#domain/account/mail-event.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
-import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What the person keeps in the portal, to read, with who changed it (features, T02). */
+/** What the person keeps in the portal, to read (features, T02). */
 export function UserProfile({ userId }: { userId: string }) {
   const profile = useQuery({
     ...polled,
@@ -58,7 +57,6 @@ export function UserProfile({ userId }: { userId: string }) {
           {off.length === 0 ? 'Gets everything' : off.map(({ label }) => label).join(', ')}
         </Fact>
       </dl>
-      <RecordHistory kind="client" recordId={userId} />
     </section>
   );
 }

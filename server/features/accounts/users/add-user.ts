@@ -10,8 +10,8 @@ import { sendInvitation } from '../../../invitations/send-invitation.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { refusedPasswords } from '../../../passwords/refused-passwords.ts';
 import { Problem } from '../../../problem.ts';
-import { recordEvent } from '../../../security-log/record-event.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
+import { tellOfUser } from './tell-of-user.ts';
 
 interface NewUser {
   firstName: string;
@@ -41,7 +41,7 @@ export async function createUser(
     const now = context.now();
     const temporaryUntil = now + temporaryPasswordLifeMs;
     const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
-    await recordEvent(tx, context, request, { kind: 'user-created', user: made });
+    await tellOfUser(tx, context, request, 'user-created', made);
     return made;
   });
 }
@@ -55,6 +55,7 @@ export async function inviteUser(
   return insertOrExplain(context, user.email, async (tx) => {
     const now = context.now();
     const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
+    await tellOfUser(tx, context, request, 'user-created', made);
     await sendInvitation(context, tx, request, made);
     return made;
   });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
@@ -7,12 +6,12 @@ import type { Queries } from '../../../db/schema.ts';
 import { confirmPassword } from '../../../passwords/confirm-password.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound, Problem } from '../../../problem.ts';
-import { recordEvent } from '../../../security-log/record-event.ts';
 import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
 import { moveOpenWork } from './open-work.ts';
 import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
+import { tellOfUser } from './tell-of-user.ts';
 
 /** Disables an account and ends its sessions; never one's own, never the last admin's. */
 export function deleteUser(context: Context, request: FastifyRequest, person: Person, id: string) {
@@ -66,7 +65,7 @@ async function change(
   context: Context,
   request: FastifyRequest,
   id: string,
-  kind: SecurityEventKind,
+  kind: 'user-deleted' | 'user-restored' | 'made-admin',
   work: (tx: Queries, user: UsersTable, now: number) => Promise<void>,
 ): Promise<UsersTable> {
   const now = context.now();
@@ -74,9 +73,9 @@ async function change(
     const user = await findUserById(tx, id);
     if (user === undefined) throw notFound('user');
     await work(tx, user, now);
-    await recordEvent(tx, context, request, { kind, user });
     const changed = await findUserById(tx, id);
     if (changed === undefined) throw notFound('user');
+    await tellOfUser(tx, context, request, kind, changed, user);
     return changed;
   });
 }

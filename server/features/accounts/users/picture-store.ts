@@ -33,7 +33,11 @@ export async function setPictureAddress(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ profile_image_url: address, updated_at: now })
+    .set((e) => ({
+      profile_image_url: address,
+      version: e('version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', userId)
     .execute();
 }

@@ -16,6 +16,7 @@ export function presentUser(row: UsersTable): UserReply {
     lastLoginAt: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
   };
 }
 

@@ -15,7 +15,6 @@ import {
 import { splitName } from '#domain/account/name.ts';
 import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
 import { serve } from '../../../endpoint.ts';
 import { sendInvitation } from '../../../invitations/send-invitation.ts';
 import { describePage } from '../../../lists/read-page.ts';
@@ -24,17 +23,17 @@ import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
-import { createUser, insertOrExplain, inviteUser } from './add-user.ts';
+import { createUser, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
+import { editUser } from './edit-user.ts';
 import { countOpenWork, moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
-import { keepOrDropPicture } from './set-picture.ts';
-import { listUsers, updateUser } from './store.ts';
+import { listUsers } from './store.ts';
 import { userCsv } from './user-csv.ts';
 
 /** Accounts as admins keep them. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { database } = context;
 
   serve(app, listUsersEndpoint, async ({ input, reply }) => {
     const page = await listUsers(database.read, input.query);
@@ -58,21 +57,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     presentUser(await inviteUser(context, request, input.body)),
   );
 
-  serve(app, updateUserEndpoint, async ({ input, request }) => {
-    const { id } = input.params;
-    const user = await insertOrExplain(context, input.body.email, async (tx) => {
-      const before = await findUserById(tx, id);
-      if (before === undefined) throw notFound('user');
-      refuseLostName(before, input.body);
-      await keepOrDropPicture(tx, before, input.body.profileImageUrl, now());
-      await updateUser(tx, id, { ...input.body, now: now() });
-      const changed = await findUserById(tx, id);
-      if (changed === undefined) throw notFound('user');
-      await recordEvent(tx, context, request, { kind: 'user-changed', user: changed });
-      return changed;
-    });
-    return presentUser(user);
-  });
+  serve(app, updateUserEndpoint, async ({ input, request }) =>
+    presentUser(await editUser(context, request, input.params.id, input.body)),
+  );
 
   serve(app, deleteUserEndpoint, async ({ input, person, request }) =>
     presentUser(await deleteUser(context, request, person, input.params.id)),
@@ -125,11 +112,4 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     });
     return undefined;
   });
-}
-
-/** @throws Problem `invalid_input` when a last name that is there would be emptied. */
-function refuseLostName(before: UsersTable, { lastName }: { lastName: string }): void {
-  if (lastName !== '' || before.last_name === '') return;
-  const message = 'Please fill in all required fields';
-  throw new Problem('invalid_input', message, { issues: [{ path: 'lastName', message }] });
 }

@@ -11,9 +11,9 @@ import { newStorageKey } from '../../../documents/document-store.ts';
 import { claimFile, noteLooseFile, removeLooseFile } from '../../../documents/loose-files.ts';
 import { withReceivedFile } from '../../../documents/receive-file.ts';
 import { notFound, Problem } from '../../../problem.ts';
-import { recordEvent } from '../../../security-log/record-event.ts';
 import { findUserById } from '../store.ts';
 import { insertPicture, removePicture, setPictureAddress } from './picture-store.ts';
+import { tellOfUser } from './tell-of-user.ts';
 
 const uploadLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
 /** Side of the stored square in pixels: four times what a table shows, for dense screens. */
@@ -77,6 +77,8 @@ async function keep(
   try {
     await documents.put(key, drawn);
     return await database.transaction(async (tx) => {
+      const before = await findUserById(tx, userId);
+      if (before === undefined) throw notFound('user');
       await removePicture(tx, userId, now());
       await claimFile(tx, key);
       await insertPicture(tx, {
@@ -86,7 +88,7 @@ async function keep(
         created_at: now(),
       });
       await setPictureAddress(tx, userId, pictureAddress(userId, key), now());
-      return changedUser(tx, context, request, userId);
+      return changedUser(tx, context, request, before);
     });
   } catch (error) {
     await removeLooseFile(context, key);
@@ -101,10 +103,11 @@ export function deletePicture(
   userId: string,
 ): Promise<UsersTable> {
   return context.database.transaction(async (tx) => {
-    if ((await findUserById(tx, userId)) === undefined) throw notFound('user');
+    const before = await findUserById(tx, userId);
+    if (before === undefined) throw notFound('user');
     await removePicture(tx, userId, context.now());
     await setPictureAddress(tx, userId, '', context.now());
-    return changedUser(tx, context, request, userId);
+    return changedUser(tx, context, request, before);
   });
 }
 
@@ -133,10 +136,10 @@ async function changedUser(
   tx: Queries,
   context: Context,
   request: FastifyRequest,
-  userId: string,
+  before: UsersTable,
 ): Promise<UsersTable> {
-  const user = await findUserById(tx, userId);
+  const user = await findUserById(tx, before.id);
   if (user === undefined) throw notFound('user');
-  await recordEvent(tx, context, request, { kind: 'user-changed', user });
+  await tellOfUser(tx, context, request, 'user-changed', user, before);
   return user;
 }

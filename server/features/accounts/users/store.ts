@@ -32,10 +32,15 @@ export function listUsers(db: Queries, query: ListQuery & UserFilters): Promise<
   return readList(db, userList, conditions, query);
 }
 
-/** @throws a unique violation when the new address belongs to another account. */
+/**
+ * Writes the next version of an account.
+ *
+ * @returns whether the version was still the current one; otherwise nothing was written.
+ * @throws a unique violation when the new address belongs to another account.
+ */
 export async function updateUser(
   tx: Queries,
-  id: string,
+  { id, version }: Pick<UsersTable, 'id' | 'version'>,
   change: {
     firstName: string;
     lastName: string;
@@ -43,8 +48,8 @@ export async function updateUser(
     profileImageUrl: string;
     now: number;
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const written = await tx
     .updateTable('users')
     .set({
       first_name: change.firstName,
@@ -53,10 +58,14 @@ export async function updateUser(
       email_key: emailKey(change.email),
       profile_image_url: change.profileImageUrl,
       ...searchColumns(change),
+      version: version + 1,
       updated_at: change.now,
     })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 export async function setDeleted(

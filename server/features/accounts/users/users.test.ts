@@ -163,6 +163,44 @@ describe('changing accounts', () => {
     ).toBe('Please fill in all required fields');
   });
 
+  test('an edit of a version that is out of date is refused with the present one, which stays', async () => {
+    const { app, send } = await asAdmin();
+    const { id } = await app.signedIn('client', { email: 'one@example.com' });
+    const edit = { firstName: 'New', lastName: 'Name', email: 'one@example.com' };
+    const first = await send('PUT', `/api/users/${id}`, { ...edit, version: 1 });
+    expect(first.json().version).toBe(2);
+    const second = await send('PUT', `/api/users/${id}`, {
+      ...edit,
+      firstName: 'Newer',
+      version: 1,
+    });
+    expect([second.statusCode, second.json().code]).toEqual([409, 'conflict']);
+    expect(second.json().current).toEqual(first.json());
+    const races = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((firstName) =>
+        send('PUT', `/api/users/${id}`, { ...edit, firstName, version: 2 }),
+      ),
+    );
+    expect(races.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('every change of an account stands in its trail, with old and new', async () => {
+    const { send } = await asAdmin();
+    const made = (
+      await send('POST', '/api/users', { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' })
+    ).json();
+    await send('PUT', `/api/users/${made.id}`, { ...made, lastName: 'Lindqvist' });
+    await send('DELETE', `/api/users/${made.id}`);
+    await send('POST', `/api/users/${made.id}/restore`);
+    const trail = (await send('GET', `/api/audit?kind=user&recordId=${made.id}`)).json();
+    expect(trail).toMatchObject([
+      { action: 'restored' },
+      { action: 'deleted' },
+      { action: 'changed', changes: [{ field: 'lastName', from: 'Li', to: 'Lindqvist' }] },
+      { action: 'created', recordName: 'Bo Li', actorName: 'Test admin' },
+    ]);
+  });
+
   test('deleting signs out at once and can be undone', async () => {
     const { app, send } = await asAdmin();
     await send('POST', '/api/admin/create-user', newUser());

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
+import { notFound, Problem } from '../../../problem.ts';
+import { findUserById } from '../store.ts';
+import { insertOrExplain } from './add-user.ts';
+import { presentUser } from './present.ts';
+import { keepOrDropPicture } from './set-picture.ts';
+import { updateUser } from './store.ts';
+import { tellOfUser } from './tell-of-user.ts';
+
+interface UserEdit {
+  firstName: string;
+  lastName: string;
+  email: string;
+  profileImageUrl: string;
+  version?: number | undefined;
+}
+
+/**
+ * Changes name, address and picture of an account.
+ *
+ * @throws Problem `conflict` with `current` when somebody else changed them meanwhile, and without
+ * it when the new address belongs to another account.
+ */
+export function editUser(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  { version, ...edit }: UserEdit,
+): Promise<UsersTable> {
+  return insertOrExplain(context, edit.email, async (tx) => {
+    const before = await findUserById(tx, id);
+    if (before === undefined) throw notFound('user');
+    if (version !== undefined && version !== before.version) throw outOfDate(before);
+    refuseLostName(before, edit);
+    const now = context.now();
+    await keepOrDropPicture(tx, before, edit.profileImageUrl, now);
+    const isWritten = await updateUser(tx, before, { ...edit, now });
+    const after = await findUserById(tx, id);
+    if (after === undefined) throw notFound('user');
+    if (!isWritten) throw outOfDate(after);
+    await tellOfUser(tx, context, request, 'user-changed', after, before);
+    return after;
+  });
+}
+
+function outOfDate(current: UsersTable): Problem {
+  return new Problem('conflict', 'Somebody else changed this account. Look at it again.', {
+    extra: { current: presentUser(current) },
+  });
+}
+
+/** @throws Problem `invalid_input` when a last name that is there would be emptied. */
+function refuseLostName(before: UsersTable, { lastName }: { lastName: string }): void {
+  if (lastName !== '' || before.last_name === '') return;
+  const message = 'Please fill in all required fields';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'lastName', message }] });
+}

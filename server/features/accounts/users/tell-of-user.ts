@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { actorOf, changedFields, writeAudit } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import type { UsersTable } from '../../../db/account-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+import { recordEvent } from '../../../security-log/record-event.ts';
+import { presentUser } from './present.ts';
+
+/** What the trail calls each event of the security log. */
+const actions = {
+  'user-created': 'created',
+  'user-changed': 'changed',
+  'user-deleted': 'deleted',
+  'user-restored': 'restored',
+  'made-admin': 'changed',
+} as const;
+
+/**
+ * Writes what happened to an account where it belongs: into the security log, which tells who did
+ * it from which device, and into the trail, which tells old and new values (features, X04).
+ */
+export async function tellOfUser(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  kind: keyof typeof actions,
+  user: UsersTable,
+  before?: UsersTable,
+): Promise<void> {
+  await recordEvent(tx, context, request, { kind, user });
+  await writeAudit(tx, context, actorOf(request), {
+    kind: 'user',
+    id: user.id,
+    name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+    action: actions[kind],
+    ...(before && {
+      changes: changedFields(presentUser(before), presentUser(user), [
+        'firstName',
+        'lastName',
+        'email',
+        'profileImageUrl',
+        'role',
+      ]),
+    }),
+  });
+}
