@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Caller, callers, matrix } from './testing/access-matrix.ts';
+import { matrix } from './testing/access-matrix.ts';
+import { type Caller, callers } from './testing/access-rules.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefined> {

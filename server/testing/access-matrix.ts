@@ -1,42 +1,16 @@
-import { roles } from '#domain/account/role.ts';
-
-/** Everybody who may knock. */
-export const callers = ['visitor', 'must-change admin', ...roles] as const;
-export type Caller = (typeof callers)[number];
+import { moneyMatrix } from './access-matrix-money.ts';
+import { type AccessRow, adminOnly, anyone, portalOnly, signedIn } from './access-rules.ts';
 
 /**
  * The access matrix, written down by hand: what each call answers to each caller. `in` means let
  * in (any answer but 401, 403); a call without a row fails access.test.ts.
  */
-const signedIn: Record<Caller, 'in' | 401 | 403> = {
-  visitor: 401,
-  'must-change admin': 'in',
-  client: 'in',
-  staff: 'in',
-  admin: 'in',
-};
-const anyone: Record<Caller, 'in' | 401 | 403> = {
-  visitor: 'in',
-  'must-change admin': 'in',
-  client: 'in',
-  staff: 'in',
-  admin: 'in',
-};
-const adminOnly: Record<Caller, 'in' | 401 | 403> = {
-  visitor: 401,
-  'must-change admin': 403,
-  client: 403,
-  staff: 403,
-  admin: 'in',
-};
-const portalOnly: Record<Caller, 'in' | 401 | 403> = {
-  visitor: 401,
-  'must-change admin': 403,
-  client: 'in',
-  staff: 'in',
-  admin: 401,
-};
-export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
+export const matrix: Record<string, AccessRow> = {
+  ...moneyMatrix,
+  'POST /api/client/email-change': portalOnly,
+  'DELETE /api/client/email-change': portalOnly,
+  'POST /api/auth/email-change/confirm': anyone,
+  'POST /api/client/bookings': portalOnly,
   'GET /api/bin': adminOnly,
   'GET /api/bin.csv': adminOnly,
   'GET /api/mail.csv': adminOnly,
@@ -161,22 +135,9 @@ export const matrix: Record<string, Record<Caller, 'in' | 401 | 403>> = {
   'GET /api/quotes/:id/answer': adminOnly,
   'POST /api/quotes/:id/accept': adminOnly,
   'POST /api/quotes/:id/decline': adminOnly,
-  'GET /api/quotes/:id/billing': adminOnly,
-  'PUT /api/quotes/:id/billing': adminOnly,
   'GET /api/quotes/shared/:token/signed.pdf': anyone,
   'GET /api/quotes/:id/signed.pdf': { ...signedIn, 'must-change admin': 403 },
-  'GET /api/invoices/:id/invoice.pdf': { ...signedIn, 'must-change admin': 403 },
-  'GET /api/invoices': adminOnly,
-  'GET /api/invoices.csv': adminOnly,
-  'GET /api/invoices/:id': adminOnly,
-  'POST /api/invoices/:id/payments': adminOnly,
-  'POST /api/invoices/:id/payments/:paymentId/undo': adminOnly,
-  'POST /api/invoices/:id/issue': adminOnly,
-  'POST /api/invoices/:id/void': adminOnly,
-  'GET /api/client/invoices': portalOnly,
   'GET /api/client/quotes': portalOnly,
-  'GET /api/client/billing': portalOnly,
-  'PUT /api/client/billing': portalOnly,
   'GET /api/bookings/availability': anyone,
   'POST /api/bookings': anyone,
   'POST /api/bookings/holds': anyone,
