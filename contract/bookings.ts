@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { bookingSources } from '#domain/booking/booking-source.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import {
   type ConsultationMedium,
@@ -158,6 +159,9 @@ export const bookingReply = z.object({
   /** The visitor's, or '' when it is not known. */
   visitorTimeZone: z.string(),
   meetingUrl: z.string(),
+  source: z.enum(bookingSources.map((one) => one.value)),
+  /** The project that its client arranged it about in the portal. */
+  projectId: z.nullable(z.string()),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -16,6 +16,8 @@ export const clientAccount = z.object({
   version: z.number(),
   /** When the client asked to have the account closed; null when not. */
   closeRequestedAt: z.nullable(z.string()),
+  /** Another address that was asked for and waits to be confirmed; null when none does. */
+  emailChange: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
 });
 export type ClientAccount = z.output<typeof clientAccount>;
 

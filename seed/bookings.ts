@@ -109,6 +109,8 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     updated_at: bookedAt,
     moves: 0,
     type_label: '',
+    project_id: null,
+    source: 'site' as const,
   };
   return { ...row, ...searchColumns(row) };
 }

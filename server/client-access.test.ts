@@ -19,7 +19,7 @@ interface Row {
   outcome: 'shows' | 404 | 'own';
   /** The address with what is the other client's in it. */
   url?: (other: ClientWorld) => string;
-  payload?: object;
+  payload?: object | ((other: ClientWorld) => object);
 }
 const shows: Row = { outcome: 'shows' };
 const own = (payload: object = {}): Row => ({ outcome: 'own', payload });
@@ -46,6 +46,16 @@ const rows: Record<string, Row> = {
   'GET /api/client/export': shows,
   'GET /api/client/preferences': own(),
   'PUT /api/client/account': own({ phone: '1' }),
+  'POST /api/client/email-change': own({ email: 'else@clients.example', password: 'x' }),
+  'DELETE /api/client/email-change': own(),
+  'POST /api/client/bookings': {
+    outcome: 404,
+    payload: ({ ids }) => ({
+      preferredDate: '2026-03-10',
+      preferredTime: '15:00',
+      projectId: ids.project,
+    }),
+  },
   'PUT /api/client/preferences': own({ events: [{ event: 'chat', isOn: false }] }),
   'PUT /api/client/billing': own({ purchaseOrder: 'PO-1' }),
   'POST /api/client/close-request': own(),
@@ -81,12 +91,13 @@ beforeEach(async () => {
 /** What a call answers as text, the files of an archive included. */
 async function answer(row: Row, call: string, who: ClientWorld, about: ClientWorld) {
   const [method = 'GET', path = ''] = call.split(' ');
+  const payload = typeof row.payload === 'function' ? row.payload(about) : row.payload;
   const reply = await app.call({
     // The table's own words.
     method: method as 'GET',
     url: row.url?.(about) ?? path,
     cookie: who.cookie,
-    ...(row.payload && method !== 'GET' ? { payload: row.payload } : {}),
+    ...(payload && method !== 'GET' ? { payload } : {}),
   });
   const isZip = reply.headers['content-type'] === 'application/zip';
   const files = isZip ? [...(await unzip(reply.rawPayload))] : [];

@@ -16,6 +16,9 @@ export const securityEventKinds = [
   'user-restored',
   'made-admin',
   'data-exported',
+  'site-exported',
+  'email-change-requested',
+  'email-changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -37,4 +40,7 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'user-restored': 'Account restored',
   'made-admin': 'Made administrator',
   'data-exported': 'Data exported',
+  'site-exported': 'Whole site exported',
+  'email-change-requested': 'New email address requested',
+  'email-changed': 'Email address changed',
 };

@@ -19,3 +19,18 @@ export interface MailSwitchesTable {
   event: MailEvent;
   off_at: number;
 }
+
+/** A change of an account's address: asked for, then confirmed from the new mailbox. */
+export interface EmailChangesTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the secret in the mail. */
+  token_hash: string;
+  old_email: string;
+  new_email: string;
+  asked_at: number;
+  /** After this the mailed link changes nothing. */
+  expires_at: number;
+  /** Null while it waits; of these there is one per account. */
+  confirmed_at: number | null;
+}

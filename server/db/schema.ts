@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { BookingSource } from '#domain/booking/booking-source.ts';
 import type {
   AccountTokensTable,
   KnownDevicesTable,
@@ -25,7 +26,7 @@ import type {
   ConversationsTable,
   StaffPresenceTable,
 } from './chat-tables.ts';
-import type { ClientProfilesTable, MailSwitchesTable } from './client-tables.ts';
+import type { ClientProfilesTable, EmailChangesTable, MailSwitchesTable } from './client-tables.ts';
 import type {
   AnswerClocksTable,
   ContactMessagesTable,
@@ -95,6 +96,7 @@ export interface Tables {
   catalogue_changes: CatalogueChangesTable;
   client_profiles: ClientProfilesTable;
   mail_switches: MailSwitchesTable;
+  email_changes: EmailChangesTable;
 }
 
 export interface LeadsTable {
@@ -222,6 +224,10 @@ export interface BookingsTable {
   moves: number;
   /** What its type was called when it was booked; '' for bookings older than that. */
   type_label: string;
+  /** The project it is about, when its client arranged it in the portal. */
+  project_id: string | null;
+  /** Where it was booked. */
+  source: BookingSource;
 }
 
 /** One row at most: what staff decided about when consultations can be booked. */

@@ -1,6 +1,7 @@
 import type { Queries, Tables } from '../db/schema.ts';
 import type { PersonKeys } from './person.ts';
-import { type PersonalData, personalData } from './personal-data.ts';
+import { personalData } from './personal-data.ts';
+import type { PersonalData } from './personal-table.ts';
 
 /** One kind of data with the person's rows. */
 export interface PersonalRows {

@@ -17,6 +17,7 @@ import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
 import * as payingAccount from './0017-paying-account.ts';
 import * as demoTask from './0018-demo-task.ts';
+import * as portalRequests from './0021-portal-requests.ts';
 import * as accountVersions from './0023-account-versions.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016-bin': bin,
   '0018-demo-task': demoTask,
   '0017-paying-account': payingAccount,
+  '0021-portal-requests': portalRequests,
   '0023-account-versions': accountVersions,
 };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { UsersTable } from '../../db/account-tables.ts';
 import type { Queries } from '../../db/schema.ts';
+import type { SecurityNoticeEvent } from '../../mail/templates/security-notice.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { describeDevice } from '../../security-log/device.ts';
 import { tokenLifeMs } from './tokens.ts';
@@ -69,12 +70,19 @@ export async function mailInvitation(
   });
 }
 
+/** What its owner does, so that the device it came from says something. */
+const byOwner = new Set<SecurityNoticeEvent>([
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+]);
+
 /** Tells the owner of an account what happened to it (quality A8, feature A08). */
 export async function noticeChange(
   tx: Queries,
   context: Context,
   request: FastifyRequest,
-  event: 'password-changed' | 'role-changed' | 'too-many-tries',
+  event: SecurityNoticeEvent,
   user: { email: string; firstName: string },
 ): Promise<void> {
   await queueMail(tx, context, {
@@ -85,7 +93,7 @@ export async function noticeChange(
       event,
       at: context.now(),
       // Somebody else's device says nothing to the owner.
-      device: event !== 'password-changed' ? '' : describeDevice(request.headers['user-agent']),
+      device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
     },
   });
 }

@@ -118,3 +118,24 @@ function chosen({ passwordHash, now }: { passwordHash: string; now: number }) {
     updated_at: now,
   };
 }
+
+/** Gives an account another address. @throws a unique violation when it belongs to another account. */
+export async function setEmail(
+  tx: Queries,
+  user: UsersTable,
+  email: string,
+  now: number,
+): Promise<void> {
+  const { first_name: firstName, last_name: lastName } = user;
+  await tx
+    .updateTable('users')
+    .set({
+      email,
+      email_key: emailKey(email),
+      ...searchColumns({ firstName, lastName, email }),
+      version: user.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute();
+}

@@ -57,16 +57,21 @@ export async function mailVisitor(
   });
 }
 
-/** Queues the team's notice of a new booking. */
+/**
+ * Queues the team's notice of a new booking.
+ *
+ * @param host who it is with, and is told as well, when that is one person.
+ */
 export async function mailTeamOfBooking(
   tx: Queries,
   context: Context,
   row: BookingsTable,
+  host?: { email: string; path: string },
 ): Promise<void> {
   const type = consultationLabel(row.consultation_type, row.type_label);
   await queueMail(tx, context, {
     template: 'new-lead',
-    to: context.config.companyEmail,
+    to: host?.email ?? context.config.companyEmail,
     data: {
       source: 'booking',
       name: nameOf(row),
@@ -79,7 +84,7 @@ export async function mailTeamOfBooking(
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
-      path: adminPath(row),
+      path: host?.path ?? adminPath(row),
     },
   });
 }
@@ -109,7 +114,8 @@ export async function mailTeamOfChange(
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
-const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
+/** Where an admin opens a booking. */
+export const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
 
 /**
  * Has open back offices, and the portal of whoever the booking is for, ask for the bookings again

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { bookProjectMeeting } from '#contract/client-meetings.ts';
 import { listClientBookings } from '#contract/client-projects.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import type { Context } from '../../context.ts';
+import type { BookingsTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
+import { once } from '../../idempotency/once.ts';
 import { recordLinkToken } from '../../record-link.ts';
 import { emailKey } from '../accounts/store.ts';
-import { readRules } from '../booking-settings/store.ts';
+import { readRules, type StoredRules } from '../booking-settings/store.ts';
+import { arrangeProjectMeeting } from './arrange-meeting.ts';
 import { presentSharedBooking } from './present.ts';
 import { listBookingsOfAddress } from './store.ts';
 
 /** A signed-in person's own meetings: those booked under the account's address. */
 export function clientBookingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now, secrets } = context;
+  const present = (row: BookingsTable, rules: StoredRules['rules']) => ({
+    ...presentSharedBooking(row, { rules, meetingUrl: rules.meetingUrl, now: now() }),
+    id: row.id,
+    // The same key that the mails to this very address carry.
+    token: recordLinkToken(secrets.links, 'booking', row),
+  });
 
   serve(app, listClientBookings, async ({ person }) => {
     const { rules } = await readRules(database.read);
@@ -20,11 +30,13 @@ export function clientBookingRoutes(app: FastifyInstance, context: Context): voi
       row.status !== 'cancelled' && meetingEnd(row.starts_at) > now();
     const ahead = rows.filter(isAhead).reverse();
     const past = rows.filter((row) => !isAhead(row));
-    return [...ahead, ...past].map((row) => ({
-      ...presentSharedBooking(row, { rules, meetingUrl: rules.meetingUrl, now: now() }),
-      id: row.id,
-      // The same key that the mails to this very address carry.
-      token: recordLinkToken(secrets.links, 'booking', row),
-    }));
+    return [...ahead, ...past].map((row) => present(row, rules));
   });
+
+  serve(app, bookProjectMeeting, ({ input, person, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const made = await arrangeProjectMeeting(tx, context, request, person, input.body);
+      return present(made, (await readRules(tx)).rules);
+    }),
+  );
 }

@@ -11,10 +11,17 @@ import { searchColumns } from './search-columns.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 
+/** The project that a client arranges a meeting about, and what its type is called. */
+interface About {
+  projectId: string;
+  typeLabel: string;
+}
+
 /**
  * Books a slot and finds or makes its lead, in the caller's transaction.
  *
  * @param who a visitor by network address, who is bound by the rules and limits, or staff.
+ * @param about set for a meeting that a client arranges in the portal; then the type is not read.
  * @throws Problem `slot_taken` with the nearest free slots, `invalid_input`, `too_many_requests`.
  */
 export async function makeBooking(
@@ -22,6 +29,7 @@ export async function makeBooking(
   context: Context,
   input: BookingInput,
   who: { address: string } | 'staff',
+  about?: About,
 ): Promise<BookingsTable> {
   const now = context.now();
   const isStaff = who === 'staff';
@@ -33,7 +41,8 @@ export async function makeBooking(
   const stored = await lockRules(tx, now);
   const { holdToken } = input;
   const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken };
-  const typeLabel = requireType(input.consultationType, stored.rules, asker.who);
+  const typeLabel =
+    about?.typeLabel ?? requireType(input.consultationType, stored.rules, asker.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
   const startsAt = await requireFreeSlot(tx, context, asker, wanted);
   const leadId = await upsertLead(
@@ -78,6 +87,8 @@ export async function makeBooking(
     updated_at: now,
     moves: 0,
     type_label: typeLabel,
+    project_id: about?.projectId ?? null,
+    source: isStaff ? 'staff' : about === undefined ? 'site' : 'portal',
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.

@@ -37,6 +37,8 @@ export function presentBooking(row: BookingsTable): BookingReply {
     timeZone: row.time_zone,
     visitorTimeZone: row.visitor_time_zone,
     meetingUrl: row.meeting_url,
+    source: row.source,
+    projectId: row.project_id,
     version: row.version,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),

@@ -149,6 +149,26 @@ export function listLeadBookings(
     .execute();
 }
 
+/** A project of the client with an address, and who is responsible for it. */
+export function findProjectOfClient(db: Queries, id: string, emailKey: string) {
+  return db
+    .selectFrom('projects')
+    .leftJoin('users as owner', 'owner.id', 'projects.owner_id')
+    .select([
+      'projects.id',
+      'projects.name',
+      'projects.client_company',
+      'owner.first_name',
+      'owner.last_name',
+      'owner.email as owner_email',
+      'owner.role as owner_role',
+    ])
+    .where('projects.id', '=', id)
+    .where('projects.client_email_key', '=', emailKey)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Far more than a client has ahead, and the latest of the past. */
 const portalBookings = 50;
 

@@ -7,11 +7,17 @@ import type { Queries } from '../../db/schema.ts';
 import { instantText } from '../../instant-text.ts';
 import type { Person } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
+import { findWaitingChange } from './email-change-store.ts';
 import { findCompany, readClientProfile, writeClientProfile } from './store.ts';
 
 /** Everything the Account tab shows of a person. */
-export async function readClientAccount(db: Queries, person: Person): Promise<ClientAccount> {
+export async function readClientAccount(
+  db: Queries,
+  person: Person,
+  now: number,
+): Promise<ClientAccount> {
   const profile = await readClientProfile(db, person);
+  const change = await findWaitingChange(db, person.id, now);
   const { close_requested_at: closeAt } = profile;
   return {
     firstName: person.firstName,
@@ -22,6 +28,10 @@ export async function readClientAccount(db: Queries, person: Person): Promise<Cl
     businessAddress: profile.business_address,
     version: profile.version,
     closeRequestedAt: closeAt === null ? null : instantText(closeAt),
+    emailChange:
+      change === undefined
+        ? null
+        : { email: change.new_email, expiresAt: instantText(change.expires_at) },
   };
 }
 
@@ -43,7 +53,7 @@ export async function changeClientProfile(
   const after = { ...before, ...change };
   const outOfDate = async () =>
     new Problem('conflict', 'This was changed somewhere else. Look at it again.', {
-      extra: { current: await readClientAccount(tx, person) },
+      extra: { current: await readClientAccount(tx, person, context.now()) },
     });
   if (told.version !== undefined && told.version !== before.version) throw await outOfDate();
   const changes = changedFields(presentTrailed(before), presentTrailed(after), trailed);

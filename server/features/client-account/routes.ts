@@ -10,6 +10,11 @@ import {
   requestClosing as requestClosingEndpoint,
   withdrawClosing as withdrawClosingEndpoint,
 } from '#contract/client-account.ts';
+import {
+  confirmEmailChange as confirmEmailChangeEndpoint,
+  requestEmailChange as requestEmailChangeEndpoint,
+  withdrawEmailChange as withdrawEmailChangeEndpoint,
+} from '#contract/email-change.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +30,9 @@ import { notFound } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import { emailKey, findUserById } from '../accounts/store.ts';
 import { changeClientProfile, readClientAccount } from './change-account.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { requestClosing, withdrawClosing } from './close-account.ts';
+import { withdrawEmailChange } from './email-change-store.ts';
 import { filesOf, ownKeys } from './export-data.ts';
 import { findCompany, readClientProfile } from './store.ts';
 
@@ -36,7 +43,7 @@ const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60
 export function clientAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  serve(app, getClientAccount, ({ person }) => readClientAccount(database.read, person));
+  serve(app, getClientAccount, ({ person }) => readClientAccount(database.read, person, now()));
 
   serve(app, changeClientAccount, async ({ input, person, request }) => {
     const { phone, businessAddress, version } = input.body;
@@ -50,8 +57,22 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
         action: 'changed',
       }),
     );
-    return readClientAccount(database.read, person);
+    return readClientAccount(database.read, person, now());
   });
+
+  serve(app, requestEmailChangeEndpoint, async ({ input, person, request }) => {
+    const asked = await requestEmailChange(context, request, person, input.body);
+    return { email: asked.new_email, expiresAt: instantText(asked.expires_at) };
+  });
+
+  serve(app, withdrawEmailChangeEndpoint, async ({ person }) => {
+    await database.transaction((tx) => withdrawEmailChange(tx, person.id));
+    return undefined;
+  });
+
+  serve(app, confirmEmailChangeEndpoint, async ({ input, request }) => ({
+    email: await confirmEmailChange(context, request, input.body.token),
+  }));
 
   serve(app, requestClosingEndpoint, async ({ input, person, request }) => {
     const since = await database.transaction((tx) =>

@@ -9,6 +9,7 @@ import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
 import { demoPrepared } from './demo-prepared.ts';
 import { documentShared } from './document-shared.ts';
+import { emailChange } from './email-change.ts';
 import { invitation } from './invitation.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReminder } from './invoice-reminder.ts';
@@ -49,6 +50,7 @@ export const mailTemplates = {
   'temporary-password': temporaryPassword,
   'password-reset': passwordReset,
   'sign-in-link': signInLink,
+  'email-change': emailChange,
   'security-notice': securityNotice,
   'close-request': closeRequest,
   'close-request-received': closeRequestReceived,

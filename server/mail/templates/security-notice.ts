@@ -9,6 +9,10 @@ const events = {
     'The password of your account was changed, and every other device was signed out.',
   ],
   'new-device': ['A sign-in from a new device', 'Your account was used from a new device.'],
+  'email-change-asked': [
+    'A new e-mail address was asked for',
+    'Somebody who knows the password of your account asked for another e-mail address. It changes once it is confirmed from the new mailbox.',
+  ],
   'email-changed': [
     'Your e-mail address was changed',
     'The e-mail address of your account was changed. Mail goes to the new one from now on.',

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type bookProjectMeeting,
+  projectMeetingLabel,
+  projectMeetingType,
+} from '#contract/client-meetings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import type { Person } from '../../plugins/session.ts';
+import { notFound } from '../../problem.ts';
+import { emailKey } from '../accounts/store.ts';
+import { adminPath, mailTeamOfBooking, mailVisitor } from './booking-mail.ts';
+import { makeBooking } from './make-booking.ts';
+import { findProjectOfClient } from './store.ts';
+
+/**
+ * Books a meeting about a client's own project with whoever is responsible for it (features, T04):
+ * the same slots, rules and limits as for a visitor.
+ *
+ * @throws Problem 404 for a project that is not this client's; otherwise as `makeBooking`.
+ */
+export async function arrangeProjectMeeting(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  { projectId, ...wanted }: EndpointInput<typeof bookProjectMeeting>['body'],
+): Promise<BookingsTable> {
+  const project = await findProjectOfClient(tx, projectId, emailKey(person.email));
+  if (project === undefined) throw notFound('project');
+  const ownerName = `${project.first_name ?? ''} ${project.last_name ?? ''}`.trim();
+  const booking = await makeBooking(
+    tx,
+    context,
+    {
+      ...wanted,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      company: project.client_company,
+      consultationType: projectMeetingType,
+      holdToken: undefined,
+      formCheck: undefined,
+    },
+    { address: request.ip },
+    { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
+  );
+  const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+  await mailVisitor(tx, context, booking, news, request.ip);
+  await mailTeamOfBooking(tx, context, booking);
+  const { owner_email: email, owner_role: role } = project;
+  if (email !== null && email !== context.config.companyEmail)
+    await mailTeamOfBooking(tx, context, booking, {
+      email,
+      // Staff have no back office (resolution 48): their portal shows the project.
+      path: role === 'admin' ? adminPath(booking) : '/client-portal#project',
+    });
+  await writeAudit(tx, context, actorOf(request), {
+    kind: 'booking',
+    id: booking.id,
+    name: booking.reference,
+    action: 'created',
+  });
+  return booking;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cookies,
+  mailedSecret,
+  mailsTo,
+  password,
+  post,
+  signIn,
+  withUser,
+} from '../../testing/accounts.ts';
+import { bookingRequest } from '../../testing/factories.ts';
+import { allMail } from '../../testing/mail.ts';
+import { acceptedQuote } from '../../testing/offers.ts';
+import { withProject } from '../../testing/projects.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const old = 'dana@northridge.example';
+const next = 'Dana@Summit.example';
+const minute = 60_000;
+
+const ask = (app: TestApp, cookie: string, email = next, given = password) =>
+  app.call(post('/api/client/email-change', { email, password: given }, { cookie }));
+const confirm = (app: TestApp, token: string, cookie?: string) =>
+  app.call(post('/api/auth/email-change/confirm', { token }, cookie ? { cookie } : {}));
+const read = async (app: TestApp, cookie: string, path: string) =>
+  (await app.call({ url: `/api/client/${path}`, cookie })).json();
+
+/** A signed-in client who can type a password, with one of everything. */
+async function client(app: TestApp, email = old) {
+  const id = await withUser(app, email);
+  await acceptedQuote(app, { customerEmail: email });
+  await withProject(app, { client_email: email, client_email_key: email });
+  await app.call(post('/api/bookings', bookingRequest({ email })));
+  return { id, cookie: cookies(await app.call(signIn(email, password))) };
+}
+
+describe('another address for an account', () => {
+  test('is confirmed from its mailbox, and everything of the client comes along', async () => {
+    const app = await createTestApp();
+    const { id, cookie } = await client(app);
+    const elsewhere = cookies(await app.call(signIn(old, password)));
+    const paths = ['projects', 'bookings', 'quotes', 'invoices', 'documents', 'billing'];
+    const sizes = async () =>
+      Promise.all(paths.map(async (path) => (await read(app, cookie, path)).length));
+    const before = await sizes();
+    expect((await ask(app, cookie)).json().email).toBe(next);
+    expect((await read(app, cookie, 'account')).emailChange).toMatchObject({ email: next });
+    expect((await read(app, cookie, 'account')).email).toBe(old);
+    const token = await mailedSecret(app, next);
+    expect((await confirm(app, token, cookie)).json()).toEqual({ email: next });
+    expect(await read(app, cookie, 'account')).toMatchObject({ email: next, emailChange: null });
+    expect(await sizes()).toEqual(before);
+    // The other browser is out, the link is used up, and the old address opens nothing.
+    expect((await app.call({ url: '/api/client/user', cookie: elsewhere })).statusCode).toBe(401);
+    expect((await confirm(app, token)).statusCode).toBe(409);
+    expect((await app.call(signIn(old, password))).statusCode).toBe(401);
+    expect((await app.call(signIn(next, password))).statusCode).toBe(200);
+    // Both addresses were told, and staff reads it in the history of the account.
+    const mails = await allMail(app.context);
+    const notices = mails.filter(({ template }) => template === 'security-notice');
+    expect(notices.map(({ to, subject }) => [to, subject.split(' (')[0]])).toEqual([
+      [old, 'A new e-mail address was asked for'],
+      [old, 'Your e-mail address was changed'],
+    ]);
+    const admin = await app.signedIn('admin');
+    const trail = await app.call({
+      url: `/api/audit?kind=user&recordId=${id}`,
+      cookie: admin.cookie,
+    });
+    expect(trail.json()[0]).toMatchObject({
+      action: 'changed',
+      changes: [{ field: 'email', from: old, to: next }],
+    });
+    const [lead] = (await app.call({ url: `/api/leads?q=summit`, cookie: admin.cookie })).json();
+    expect(lead.email).toBe(next);
+    const log = await app.call({ url: '/api/auth/security-log', cookie });
+    expect(log.json().map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['email-changed', 'email-change-requested']),
+    );
+  });
+
+  test('is asked for with the password, and the own address is none', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    expect((await ask(app, cookie, next, 'wrong')).statusCode).toBe(401);
+    expect((await ask(app, cookie, old.toUpperCase())).statusCode).toBe(400);
+    expect(await mailsTo(app, next)).toEqual([]);
+  });
+
+  test('that somebody is known under is answered like any other, and only its mailbox learns why', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    await withUser(app, 'taken@else.example');
+    await app.call(
+      post('/api/bookings', bookingRequest({ email: 'lead@else.example', preferredTime: '11:00' })),
+    );
+    const answers = [];
+    for (const email of ['free@else.example', 'taken@else.example', 'lead@else.example']) {
+      const reply = await ask(app, cookie, email);
+      answers.push([reply.statusCode, Object.keys(reply.json())]);
+      expect((await mailsTo(app, email)).at(-1)).toBe('email-change');
+      expect((await mailedSecret(app, email)) !== '').toBe(email.startsWith('free'));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await mailsTo(app, old)).filter((name) => name === 'security-notice')).toHaveLength(3);
+  });
+
+  test('is refused when somebody became known under it while the link was on its way', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    await ask(app, cookie);
+    const token = await mailedSecret(app, next);
+    await acceptedQuote(app, { customerEmail: next });
+    expect((await confirm(app, token)).statusCode).toBe(409);
+    expect(await read(app, cookie, 'account')).toMatchObject({ email: old });
+    expect(await read(app, cookie, 'quotes')).toHaveLength(1);
+  });
+
+  test('has half an hour, only the newest link works, and withdrawn it changes nothing', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    await ask(app, cookie);
+    const first = await mailedSecret(app, next);
+    app.clock.now += minute;
+    await ask(app, cookie);
+    const second = await mailedSecret(app, next);
+    expect((await confirm(app, first)).statusCode).toBe(409);
+    app.clock.now += 31 * minute;
+    expect((await read(app, cookie, 'account')).emailChange).toBe(null);
+    expect((await confirm(app, second)).statusCode).toBe(409);
+    await ask(app, cookie);
+    await app.call({ method: 'DELETE', url: '/api/client/email-change', cookie });
+    expect((await confirm(app, await mailedSecret(app, next))).statusCode).toBe(409);
+    expect(await read(app, cookie, 'account')).toMatchObject({ email: old });
+  });
+
+  test('used twenty times at once is used once', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    await ask(app, cookie);
+    const token = await mailedSecret(app, next);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(app, token)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  test('is mailed to one address three times a day, whoever asks', async () => {
+    const app = await createTestApp();
+    const { cookie } = await client(app);
+    const statuses = [];
+    for (let count = 0; count < 4; count++) statuses.push((await ask(app, cookie)).statusCode);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+});

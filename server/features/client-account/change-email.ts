@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, writeAudit } from '../../audit/write-audit.ts';
+import { announce } from '../../bus/change.ts';
+import type { Context } from '../../context.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
+import type { EmailChangesTable } from '../../db/client-tables.ts';
+import { isUniqueViolation } from '../../db/constraint.ts';
+import type { Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { type Limit, useLimit } from '../../limits/rate-limit.ts';
+import { queueMail } from '../../outbox/queue-mail.ts';
+import { confirmPassword } from '../../passwords/confirm-password.ts';
+import type { Person } from '../../plugins/session.ts';
+import { carryRecordsOver, isAddressKnown } from '../../privacy/address-change.ts';
+import { Problem } from '../../problem.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import { noticeChange } from '../accounts/account-mail.ts';
+import { deleteSessionsOf } from '../accounts/sessions.ts';
+import { usedUp } from '../accounts/set-password.ts';
+import { emailKey, findUserById, setEmail } from '../accounts/store.ts';
+
+/** Life of the mailed link in milliseconds: 30 minutes, like every mailed secret but invitations. */
+const linkLifeMs = 30 * 60_000;
+const hourMs = 3_600_000;
+/** Requests of one account, and mails to one address whoever asks (quality B16). */
+const perPerson: Limit = { name: 'email-change-person', times: 5, withinMs: hourMs };
+const perAddress: Limit = { name: 'email-change-address', times: 3, withinMs: 24 * hourMs };
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Asks for another address, after the password. The answer, what is stored and what the old address
+ * is told are the same whether or not somebody is known under the new one; only its own mailbox
+ * learns which.
+ *
+ * @throws Problem `wrong_credentials`, `too_many_requests`, `invalid_input` for the own address.
+ */
+export async function requestEmailChange(
+  context: Context,
+  request: FastifyRequest,
+  person: Person,
+  input: { email: string; password: string },
+): Promise<EmailChangesTable> {
+  const { email } = input;
+  const counted = await confirmPassword(context, request, person, input.password);
+  if (emailKey(email) === emailKey(person.email)) {
+    const message = 'This is your address already';
+    throw new Problem('invalid_input', message, { issues: [{ path: 'email', message }] });
+  }
+  const now = context.now();
+  const token = randomBytes(32).toString('base64url');
+  const asked: EmailChangesTable = {
+    id: newId(now),
+    user_id: person.id,
+    token_hash: hashToken(token),
+    old_email: person.email,
+    new_email: email,
+    asked_at: now,
+    expires_at: now + linkLifeMs,
+    confirmed_at: null,
+  };
+  await context.database.transaction(async (tx) => {
+    await counted.succeeded(tx);
+    await useLimit(tx, perPerson, person.id, now);
+    await useLimit(tx, perAddress, emailKey(email), now);
+    const isKnown = await isAddressKnown(tx, email);
+    await tx
+      .insertInto('email_changes')
+      .values(asked)
+      .onConflict((c) =>
+        c
+          .column('user_id')
+          .where('confirmed_at', 'is', null)
+          .doUpdateSet(({ ref }) => ({
+            token_hash: ref('excluded.token_hash'),
+            new_email: ref('excluded.new_email'),
+            asked_at: ref('excluded.asked_at'),
+            expires_at: ref('excluded.expires_at'),
+          })),
+      )
+      .execute();
+    await queueMail(tx, context, {
+      template: 'email-change',
+      to: email,
+      data: {
+        // An owner of the address whom we know is nobody we greet by another's name.
+        firstName: isKnown ? '' : person.firstName,
+        ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
+        validMinutes: Math.round(linkLifeMs / 60_000),
+      },
+      usefulUntil: asked.expires_at,
+    });
+    await noticeChange(tx, context, request, 'email-change-asked', person);
+    await recordEvent(tx, context, request, { kind: 'email-change-requested', user: person });
+  });
+  return asked;
+}
+
+/**
+ * Uses a mailed link: the account has the new address, with everything that stood under the old
+ * one, and every session but the caller's own ends, links to the old mailbox included.
+ *
+ * @throws Problem `conflict` for a link that works no more, and for an address under which somebody
+ *   has become known meanwhile.
+ */
+export async function confirmEmailChange(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+): Promise<string> {
+  try {
+    return await context.database.transaction((tx) => confirm(tx, context, request, token));
+  } catch (error) {
+    // Two accounts after the same address at the same moment: the index lets one have it.
+    if (isUniqueViolation(error)) throw addressTaken(context);
+    throw error;
+  }
+}
+
+async function confirm(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+): Promise<string> {
+  const now = context.now();
+  const change = await tx
+    .updateTable('email_changes')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  const user = change && (await findUserById(tx, change.user_id));
+  // Staff may have changed the address in between: then this is about one that is gone.
+  if (!user || user.deleted_at !== null || user.email !== change.old_email) throw usedUp();
+  const { new_email: email } = change;
+  if (await isAddressKnown(tx, email)) throw addressTaken(context);
+  await setEmail(tx, user, email, now);
+  await carryRecordsOver(tx, { from: user.email, to: email });
+  await deleteSessionsOf(
+    tx,
+    user.id,
+    request.person?.id === user.id ? request.person.sessionId : undefined,
+  );
+  // What was mailed to the old address opens nothing any more.
+  await tx.deleteFrom('account_tokens').where('user_id', '=', user.id).execute();
+  await tell(tx, context, request, user, email);
+  return email;
+}
+
+async function tell(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  user: UsersTable,
+  email: string,
+): Promise<void> {
+  await recordEvent(tx, context, request, { kind: 'email-changed', user: { ...user, email } });
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  await writeAudit(
+    tx,
+    context,
+    { ...actorOf(request, name || user.email), id: user.id },
+    {
+      kind: 'user',
+      id: user.id,
+      name: name || email,
+      action: 'changed',
+      changes: { email: { from: user.email, to: email } },
+    },
+  );
+  await noticeChange(tx, context, request, 'email-changed', {
+    email: user.email,
+    firstName: user.first_name,
+  });
+  const topics = ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'] as const;
+  await announce(tx, context, { topics: [...topics], to: { admins: true } });
+  await announce(tx, context, { topics: ['users'], to: { userId: user.id } });
+}
+
+function addressTaken({ config }: Context): Problem {
+  return new Problem(
+    'conflict',
+    `We know this address already, so it cannot become that of your account by itself. Please write to ${config.companyEmail}.`,
+  );
+}
