@@ -31,6 +31,9 @@ test('staff find a conversation, close it, and are told of new ones by title and
     1,
   );
   await row(page, 'Nadia Torres').click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Good morning, Nadia.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Good morning, Nadia.');
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByLabel('Status').selectOption('Open');

@@ -50,6 +50,7 @@ test('an admin adds a project and works through its milestones to the end', asyn
   await expect(dialog.getByText('Please enter an amount')).toBeVisible();
   await dialog.getByLabel('Budget in US dollars').fill('$12,500');
   await dialog.getByLabel('Start date').fill(start);
+  await dialog.getByLabel('Owner').selectOption({ label: 'Admin' });
   await dialog.getByLabel('Client email').fill('mara@larkspur.example');
   await dialog.getByLabel('Company').fill('Larkspur Clinic');
   await button(dialog, 'Add Project').click();
@@ -59,11 +60,14 @@ test('an admin adds a project and works through its milestones to the end', asyn
   const table = page.getByRole('table', { name: 'Projects' });
   await expectRow(table, {
     'Project Name': 'Larkspur clinic system Recall lists and reminders',
-    Client: 'Larkspur Clinic',
+    Client: 'Larkspur Clinic Owner: Admin',
     Status: 'Project Kickoff 0/5 milestones (0%)',
     Budget: '$12,500',
     'Start Date': startText,
   });
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption({ label: 'Admin' });
+  await expect(page).toHaveURL(/ownerId=/);
+  await expectRow(table, { Client: 'Larkspur Clinic Owner: Admin' });
   await button(page, 'Complete Project Kickoff of Larkspur clinic system').click();
   await expect(said(page, 'Milestone completed')).toBeVisible();
   await expectRow(table, { Status: 'System Design 1/5 milestones (20%)' });
@@ -130,6 +134,7 @@ test('notes, scope and the bin take everything back that was not meant', async (
 }) => {
   // The page of a deleted project may ask once more before it is left.
   noise.expect(/status of 404/);
+  noise.expect(/status of 409/);
   const id = await project(adminApi, { name: 'Harbour rentals', status: 'active' });
   await page.goto(`/admin/projects/${id}?view=notes`);
   await expect(page.getByText('No notes yet. Add the first note above.')).toBeVisible();
@@ -158,6 +163,20 @@ test('notes, scope and the bin take everything back that was not meant', async (
   await page.goto(`/admin/projects/${id}`);
   await page.getByLabel('Add to the scope').fill('Fleet calendar');
   await button(page, 'Add').click();
+  await button(page, 'Reword Fleet calendar').click();
+  const words = page.getByLabel('Words of Fleet calendar');
+  await words.fill('Van calendar');
+  const [line] = await (await adminApi.get(`/api/projects/${id}/scope`)).json();
+  const theirs = { label: 'Boat calendar', version: line.version };
+  expect((await adminApi.put(`/api/scope/${line.id}`, { data: theirs })).status()).toBe(200);
+  await words.press('Enter');
+  const met = page.getByRole('dialog', { name: 'Two changes of one line' });
+  await expect(met.getByRole('radio', { name: /Theirs Boat calendar/ })).toBeVisible();
+  await expect(met.getByRole('radio', { name: /Yours Van calendar/ })).toBeChecked();
+  await button(met, 'Save this choice').click();
+  await button(page, 'Reword Van calendar').click();
+  await page.getByLabel('Words of Van calendar').fill('Fleet calendar');
+  await page.keyboard.press('Enter');
   await page.getByLabel('State of Fleet calendar').selectOption('Delivered');
   await page.getByLabel('Milestone of Fleet calendar').selectOption('System Design');
   await expect(page.getByText('1 of 1 delivered')).toBeVisible();

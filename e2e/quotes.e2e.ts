@@ -120,7 +120,7 @@ test('an admin works on a quote by keyboard alone, and converts it', async ({
   await asAdmin.getByRole('button', { name: 'Approve' }).focus();
   await asAdmin.keyboard.press('Enter');
   await expectToast(asAdmin, 'Quote approved', made.reference);
-  await asAdmin.getByRole('button', { name: 'Edit', exact: true }).focus();
+  await asAdmin.getByRole('button', { name: 'Edit Quote' }).focus();
   await asAdmin.keyboard.press('Enter');
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
   await form.getByLabel('Discount').focus();
@@ -212,7 +212,7 @@ test('an edit survives a reload, changes what multiplies the price, and is accep
 }) => {
   const made = await makeQuote(adminApi, 'Petra Lindholm', 'petra@quotes-journey.example');
   await asAdmin.goto(`/admin/quotes/${made.id}`);
-  await asAdmin.getByRole('button', { name: 'Edit', exact: true }).click();
+  await asAdmin.getByRole('button', { name: 'Edit Quote' }).click();
   const form = asAdmin.getByRole('form', { name: 'Edit quote' });
   const price = asAdmin.getByRole('region', { name: 'Price with this edit' }).getByRole('status');
   await expect(price).toHaveText('$3,100');
@@ -236,7 +236,7 @@ test('an edit survives a reload, changes what multiplies the price, and is accep
   await dialog.getByRole('button', { name: 'Accept the quote' }).click();
   await expectToast(asAdmin, 'Quote accepted', 'petra@quotes-journey.example');
   await expect(dialog).toBeHidden();
-  await expect(asAdmin.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await expect(asAdmin.getByRole('button', { name: 'Edit Quote' })).toHaveCount(0);
   const accepted = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   expect(accepted).toMatchObject({ status: 'accepted', companySize: '51-200' });
 });

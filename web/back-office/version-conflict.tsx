@@ -4,8 +4,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { VersionChoice, VersionDifference } from './merge-versions.ts';
 import type { VersionedSave } from './use-versioned-save.ts';
 
+interface VersionConflictProps {
+  save: VersionedSave<never>;
+  /** What leaving without a choice is called, where there is no form to go back to. */
+  backText?: string;
+}
+
 /** Both versions of each field in which two edits differ, and the choice between them. */
-export function VersionConflict({ save }: { save: VersionedSave<never> }) {
+export function VersionConflict({ save, backText = 'Back to my edit' }: VersionConflictProps) {
   const differences = save.differences ?? [];
   const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
   const choiceOf = (one: VersionDifference) => chosen[one.name] ?? one.usual;
@@ -55,7 +61,7 @@ export function VersionConflict({ save }: { save: VersionedSave<never> }) {
           {save.isPending ? 'Saving…' : 'Save this choice'}
         </Button>
         <Button look="secondary" onClick={save.back}>
-          Back to my edit
+          {backText}
         </Button>
       </div>
     </form>

@@ -1,48 +1,78 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { type DocumentReply, updateDocument } from '#contract/documents.ts';
+import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { useDocumentChange } from './use-document-change.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
+import { VersionConflict } from '#web/back-office/version-conflict.tsx';
+import { BoundTextArea } from '#web/form/bound-fields.tsx';
+import { BoundForm } from '#web/form/bound-form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshDocuments } from './document-queries.ts';
+import { unreachable } from './use-document-change.ts';
+
+interface Values {
+  description: string;
+}
+
+const valuesOf = ({ description }: DocumentReply): Values => ({ description });
 
 interface DescribeDocumentProps {
   document: DocumentReply;
+  /** Asked before the dialog closes. */
+  mayClose: { current: () => boolean };
+  onDiscard: () => void;
   onClose: () => void;
 }
 
 /** What a document is about, in a sentence or two. */
-export function DescribeDocument({ document, onClose }: DescribeDocumentProps) {
-  const { id, originalName, version } = document;
-  const [description, setDescription] = useState(document.description);
-  const change = useDocumentChange({
-    run: () => call(updateDocument, { params: { id }, body: { description, version } }),
-    done: () => ({ title: 'Document updated', description: originalName }),
-    failed: 'Failed to update document',
-    onDone: onClose,
+export function DescribeDocument(props: DescribeDocumentProps) {
+  const { document, mayClose, onDiscard, onClose } = props;
+  const client = useQueryClient();
+  const form = useForm<Values>({ defaultValues: valuesOf(document) });
+  const warning = useUnsavedWarning(form.formState.isDirty);
+  mayClose.current = warning.mayClose;
+  const save = useVersionedSave<Values, DocumentReply>({
+    record: document,
+    read: (value) => updateDocument.reply?.safeParse(value).data,
+    valuesOf,
+    fields: [{ name: 'description', label: 'Description' }],
+    save: ({ description }, version) =>
+      call(updateDocument, { params: { id: document.id }, body: { description, version } }),
+    onSaved: ({ originalName }) => {
+      warning.saved();
+      toast({ title: 'Document updated', description: originalName });
+      onClose();
+      void refreshDocuments(client);
+    },
+    onFailure: (error) => {
+      const description = failureText(error, unreachable);
+      toast({ variant: 'destructive', title: 'Failed to update document', description });
+      void refreshDocuments(client);
+    },
+    onMerged: (values) => form.reset(values, { keepDefaultValues: true }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(undefined);
-  };
-  return (
-    <form onSubmit={submit} className="grid gap-5">
-      <TextArea
+  return save.differences ? (
+    <VersionConflict save={save} />
+  ) : (
+    <BoundForm form={form} onSubmit={save.submit}>
+      <BoundTextArea<Values>
         label="Description"
+        name="description"
         hint="The client reads it too, once the document is shared."
         optional
         rows={3}
         maxLength={2000}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={change.isPending}>
-          Save description
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <FormEnd
+        failure=""
+        submit="Save description"
+        pending="Saving…"
+        isPending={save.isPending}
+        onDiscard={onDiscard}
+      />
+    </BoundForm>
   );
 }

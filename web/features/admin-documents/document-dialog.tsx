@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DocumentReply } from '#contract/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { contentAddress } from './content-address.ts';
@@ -25,11 +25,21 @@ const titles: Record<DocumentQuestion, string> = {
 
 /** The dialog about one document; open while there is one. */
 export function DocumentDialog({ document, question, onFile, onClose }: DocumentDialogProps) {
+  const mayClose = useRef(() => true);
+  const close = () => mayClose.current() && onClose();
   const content: Record<DocumentQuestion, (of: DocumentReply) => ReactNode> = {
     share: (of) => <ShareDocument document={of} onClose={onClose} />,
     versions: (of) => <DocumentVersions document={of} onFile={(file) => onFile(of, file)} />,
     views: (of) => <ViewLog document={of} />,
-    describe: (of) => <DescribeDocument document={of} onClose={onClose} />,
+    describe: (of) => (
+      <DescribeDocument
+        key={of.id}
+        document={of}
+        mayClose={mayClose}
+        onDiscard={close}
+        onClose={onClose}
+      />
+    ),
     preview: ({ id, originalName, version }) => (
       <img
         // A newer version has another address.
@@ -43,7 +53,7 @@ export function DocumentDialog({ document, question, onFile, onClose }: Document
   return (
     <Dialog
       open={document !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={titles[question]}
     >
       {document && content[question](document)}

@@ -12,6 +12,9 @@ interface DocumentChange<Input, Reply> {
   onDone?: () => void;
 }
 
+/** What a failed call says where the server said nothing. */
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
 /** A change to a document: says how it went, and asks for the list again either way. */
 export function useDocumentChange<Input, Reply>(change: DocumentChange<Input, Reply>) {
   const client = useQueryClient();
@@ -22,10 +25,7 @@ export function useDocumentChange<Input, Reply>(change: DocumentChange<Input, Re
       change.onDone?.();
     },
     onError: (error) => {
-      const description = failureText(
-        error,
-        'The server cannot be reached. Check your connection and try again.',
-      );
+      const description = failureText(error, unreachable);
       toast({ variant: 'destructive', title: change.failed, description });
     },
     onSettled: () => refreshDocuments(client),

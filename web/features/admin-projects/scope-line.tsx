@@ -2,20 +2,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MilestoneReply } from '#contract/milestones.ts';
 import type { ScopeItemReply } from '#contract/scope-items.ts';
-import { type ScopeState, scopeStates } from '#domain/project/scope-state.ts';
+import { scopeStates } from '#domain/project/scope-state.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { budgetText } from './project-words.ts';
+import { type Clash, ScopeClash } from './scope-clash.tsx';
+import { scopeStateLabels } from './scope-values.ts';
 import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
 
-const stateLabels: Record<ScopeState, string> = {
-  planned: 'Planned',
-  building: 'Building',
-  'in-review': 'In review',
-  delivered: 'Delivered',
-};
-const stateOptions = scopeStates.map((value) => ({ value, label: stateLabels[value] }));
+const stateOptions = scopeStates.map((value) => ({ value, label: scopeStateLabels[value] }));
 
 interface ScopeLineProps {
   item: ScopeItemReply;
@@ -24,17 +20,19 @@ interface ScopeLineProps {
 
 /** One line of the scope; its pencil turns the words into a field. */
 export function ScopeLine({ item, milestones }: ScopeLineProps) {
-  const change = useScopeChange(item.projectId);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const change = useScopeChange(item.projectId, (wanted, current) => setClash({ wanted, current }));
   const remove = useRemoveScopeItem();
-  const [isRewording, setRewording] = useState(false);
+  // As it was when its words became a field: somebody else may change them meanwhile.
+  const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
-      {isRewording ? (
+      {reworded ? (
         <Reword
-          label={item.label}
+          label={reworded.label}
           onDone={(label) => {
-            setRewording(false);
-            if (label !== item.label) change.mutate({ item, change: { label } });
+            setReworded(null);
+            if (label !== reworded.label) change({ item: reworded, change: { label } });
           }}
         />
       ) : (
@@ -45,7 +43,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
           <IconButton
             label={`Reword ${item.label}`}
             icon={Pencil}
-            onPress={() => setRewording(true)}
+            onPress={() => setReworded(item)}
           />
         </span>
       )}
@@ -59,7 +57,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
           options={stateOptions}
           onChange={(value) => {
             const state = scopeStates.find((one) => one === value);
-            if (state) change.mutate({ item, change: { state } });
+            if (state) change({ item, change: { state } });
           }}
         />
         <CompactSelect
@@ -69,7 +67,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
             { value: '', label: 'No milestone' },
             ...milestones.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onChange={(value) => change.mutate({ item, change: { milestoneId: value || null } })}
+          onChange={(value) => change({ item, change: { milestoneId: value || null } })}
         />
       </span>
       <IconButton
@@ -77,6 +75,12 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
         icon={Trash2}
         isDisabled={remove.isPending}
         onPress={() => remove.mutate(item)}
+      />
+      <ScopeClash
+        clash={clash}
+        milestones={milestones}
+        onChoose={change}
+        onClose={() => setClash(null)}
       />
     </li>
   );

@@ -61,7 +61,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           size="small"
           onClick={() => navigate({ search: `?${editing(query)}` }, { preventScrollReset: true })}
         >
-          Edit
+          Edit Quote
         </Button>
       )}
       {quote.status === 'pending' && (

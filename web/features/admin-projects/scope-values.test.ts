@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { ScopeItemReply } from '#contract/scope-items.ts';
+import { clashes } from './scope-values.ts';
+
+const item: ScopeItemReply = {
+  id: 'one',
+  projectId: 'p',
+  label: 'Recall lists',
+  priceCents: null,
+  state: 'planned',
+  milestoneId: null,
+  position: 1,
+  version: 1,
+};
+
+describe('two changes of one line of the scope', () => {
+  test('clash where both changed the same part to something else', () => {
+    const theirs = { ...item, label: 'Recall letters', version: 2 };
+    expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(true);
+    expect(clashes({ item, change: { label: 'Recall letters' } }, theirs)).toBe(false);
+  });
+
+  test('go together where they changed different parts', () => {
+    const theirs = { ...item, state: 'building', version: 2 } as const;
+    expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(false);
+    expect(clashes({ item, change: { milestoneId: 'm' } }, theirs)).toBe(false);
+  });
+});
