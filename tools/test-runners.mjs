@@ -92,11 +92,26 @@ export async function runJourneys(chromium, args) {
     ),
   );
   const stats = ended.report?.stats;
-  return outcomeOfTests(ended, {
+  const outcome = outcomeOfTests(ended, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   });
+  const wavering = (ended.report?.suites ?? []).flatMap(waveringJourneys);
+  if (wavering.length === 0) return outcome;
+  return { ...outcome, note: `at the second try only: ${wavering.join('; ')}` };
+}
+
+/**
+ * @typedef {object} Suite A file or a group of journeys in Playwright's report.
+ * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {Suite[]} [suites]
+ */
+
+/** @param {Suite} suite @returns {string[]} The titles of journeys that failed first and then held. */
+export function waveringJourneys({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(waveringJourneys)];
 }
 
 /** @returns {Promise<Outcome>} Format and lint of every file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOfTests } from './test-runners.mjs';
+import { outcomeOfTests, waveringJourneys } from './test-runners.mjs';
 
 const fine = { status: 0, output: 'all the output' };
 const counts = { passed: 3, failed: 0, skipped: 0 };
@@ -20,4 +20,12 @@ test('a failed test brings the whole output', () => {
 });
 test('a part without a single test has failed', () => {
   expect(outcomeOfTests(fine, { passed: 0, failed: 0, skipped: 0 })).toMatchObject({ failed: 1 });
+});
+test('a journey that held at the second try only is named, however deep its group lies', () => {
+  const spec = (title, status) => ({ title, tests: [{ status }] });
+  const file = {
+    specs: [spec('signs in', 'expected')],
+    suites: [{ specs: [spec('pays', 'flaky'), spec('leaves', 'unexpected')] }],
+  };
+  expect(waveringJourneys(file)).toEqual(['pays']);
 });

@@ -24,6 +24,18 @@ export async function openSqlite(file: string): Promise<Database> {
   }
 }
 
+/**
+ * Opens a database in memory that begins as a copy of another: a test need not migrate its own.
+ *
+ * @param image what better-sqlite3's `serialize` gave of a migrated database.
+ */
+export function openSqliteImage(image: Buffer): Database {
+  const writer = new BetterSqlite3(image);
+  makeDurable(writer, ':memory:');
+  const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, () => {}) });
+  return withReader(writer, writes, ':memory:');
+}
+
 /** So much of the file is read as memory; beyond it pages are copied as usual. */
 const mappedBytes = 2 ** 30;
 
