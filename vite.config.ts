@@ -7,6 +7,8 @@ const apiPort = process.env.API_PORT ?? '3001';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Files with an address of their own, such as the icon a browser asks for beside a PDF.
+  publicDir: 'web/public',
   // Keeps the copyright line equal in the HTML and in the browser (web/shell/footer.tsx).
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   resolve: {
