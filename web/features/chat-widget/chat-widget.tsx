@@ -35,7 +35,7 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
         type="button"
         aria-label="Open chat with the CRM Solutions Specialist"
         onClick={() => showWidget('open')}
-        className="no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
+        className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
       >
         <MessageCircle aria-hidden size={26} />
         <svg aria-hidden="true" viewBox="0 0 14 14" className="absolute top-0 right-0 size-4">
