@@ -45,3 +45,23 @@ export const listSilentPeople = defineEndpoint({
   summary: 'Who will be forgotten next because of the long silence, without forgetting anybody.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
 });
+
+export const prepareSiteExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/privacy/site-export',
+  access: 'admin',
+  summary:
+    'After the own password: where the whole site can be downloaded from this session, for five minutes.',
+  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
+  reply: z.object({ path: z.string(), expiresAt: z.string() }),
+  problems: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const downloadSiteExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/site-export/:ticket',
+  access: 'admin',
+  summary:
+    'Every table and stored file as one ZIP with counts and checksums, without passwords and keys.',
+  params: z.object({ ticket: z.string() }),
+});

@@ -39,6 +39,15 @@ test('staff find, copy and erase what is held about a person', async ({
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Person erased', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is held about this address')).toBeVisible();
+  // The owner takes everything along, after the password.
+  await page.getByRole('button', { name: 'Export the whole site' }).click();
+  const asked = page.getByRole('dialog', { name: 'Export the whole site' });
+  await expectAccessible(page);
+  await asked.getByLabel('Your password', { exact: true }).fill(admin.password);
+  const site = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Download' }).click();
+  expect((await site).suggestedFilename()).toMatch(/^site-\d{4}-\d{2}-\d{2}\.zip$/);
+
   const leads = await adminApi.get('/api/leads?q=forget.me');
   expect(await leads.json()).toEqual([]);
 });

@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What a private link opens. A name stays for good: it is part of every link sent out. */
 export type LinkKind = 'quote' | 'booking' | 'chat';
 
+/** What a link with an end opens. */
+export type ExpiringKind = 'document' | 'site-export';
+
 /** What a link is made from: raising the version makes every earlier link void. */
 export interface LinkedRecord {
   id: string;
@@ -48,7 +51,7 @@ export interface ExpiringLink {
 /** The token of a private link that ends at `expiresAt`: like the above, with the end in it. */
 export function expiringLinkToken(
   secret: string,
-  kind: 'document',
+  kind: ExpiringKind,
   { id, boundTo }: ExpiringLink,
   expiresAt: number,
 ): string {
@@ -60,7 +63,7 @@ export function expiringLinkToken(
 /** Whether the token opens this record now; its id is read by `recordIdOf`. */
 export function opensUntilExpiry(
   secret: string,
-  kind: 'document',
+  kind: ExpiringKind,
   token: string,
   record: ExpiringLink,
   now: number,

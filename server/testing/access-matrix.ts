@@ -11,6 +11,8 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/client/email-change': portalOnly,
   'POST /api/auth/email-change/confirm': anyone,
   'POST /api/client/bookings': portalOnly,
+  'POST /api/privacy/site-export': adminOnly,
+  'GET /api/privacy/site-export/:ticket': adminOnly,
   'GET /api/bin': adminOnly,
   'GET /api/bin.csv': adminOnly,
   'GET /api/mail.csv': adminOnly,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  downloadSiteExport,
   erasePersonData,
   exportPersonData,
   getPersonData,
   listSilentPeople,
+  prepareSiteExport,
 } from '#contract/privacy.ts';
 import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
@@ -11,17 +13,25 @@ import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
 import { removeWrittenMails } from '../../outbox/file-transport.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
+import type { Person } from '../../plugins/session.ts';
 import { copyOfData } from '../../privacy/copy-of-data.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { findPerson } from '../../privacy/person.ts';
 import { readPersonalData } from '../../privacy/read-personal-data.ts';
 import { findSilentPeople } from '../../privacy/retention.ts';
 import { notFound } from '../../problem.ts';
+import { expiringLinkToken, opensUntilExpiry } from '../../record-link.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
+import { exportSite } from '../../transfer/export-site.ts';
+
+/** How long a confirmed password opens the download of the whole site, in milliseconds. */
+const ticketLifeMs = 5 * 60_000;
+/** A ticket is for one session only. */
+const ticketOf = ({ id, sessionId }: Person) => ({ id, boundTo: sessionId });
 
 /** What the privacy policy promises to whoever asks: a copy, an erasure, and no longer than needed. */
 export function privacyRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now } = context;
+  const { config, database, now, secrets } = context;
   const dataOf = async (email: string) =>
     readPersonalData(database.read, await findPerson(database.read, email));
 
@@ -45,6 +55,33 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="personal-data.zip"')
       .send(copyOfData(email, kinds, [], now()));
+    return undefined;
+  });
+
+  serve(app, prepareSiteExport, async ({ input, person, request }) => {
+    const counted = await confirmPassword(context, request, person, input.body.password);
+    await database.transaction((tx) => counted.succeeded(tx));
+    const expiresAt = now() + ticketLifeMs;
+    const ticket = expiringLinkToken(secrets.links, 'site-export', ticketOf(person), expiresAt);
+    return {
+      path: downloadSiteExport.path.replace(':ticket', ticket),
+      expiresAt: instantText(expiresAt),
+    };
+  });
+
+  serve(app, downloadSiteExport, async ({ input, person, request, reply }) => {
+    const { ticket } = input.params;
+    if (!opensUntilExpiry(secrets.links, 'site-export', ticket, ticketOf(person), now()))
+      throw notFound('export');
+    await database.transaction((tx) =>
+      recordEvent(tx, context, request, { kind: 'site-exported', user: person }),
+    );
+    const day = instantText(now()).slice(0, 10);
+    await reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="site-${day}.zip"`)
+      .header('cache-control', 'private, no-store')
+      .send(await exportSite(context, 'copy'));
     return undefined;
   });
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PersonData } from './person-data.tsx';
 import { SilentPeople } from './silent-people.tsx';
+import { SiteExport } from './site-export.tsx';
 
 /** What the privacy policy promises, done: find, copy and erase what is held about a person (`?email=`). */
 export function PrivacyScreen() {
@@ -56,6 +57,7 @@ export function PrivacyScreen() {
         {email !== '' && <PersonData key={email} email={email} />}
       </section>
       <SilentPeople />
+      <SiteExport />
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureInstalled } from './install.mjs';
+import { programNode } from './node.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/**
+ * `node tools/site.mjs export FILE.zip [--move]` and `node tools/site.mjs import FILE.zip`: the whole
+ * site as one file, and back into an empty installation (decision 0019). Settings as for `npm start`.
+ */
+try {
+  await ensureInstalled();
+  const command = spawn(
+    programNode(),
+    [inRoot('server', 'transfer', 'command.ts'), ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit' },
+  );
+  process.exitCode = await new Promise((resolve, reject) => {
+    command.on('error', reject);
+    command.on('exit', (code, signal) =>
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+    );
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
