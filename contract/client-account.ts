@@ -84,6 +84,9 @@ export const changeMailPreferences = defineEndpoint({
   reply: preferences,
 });
 
+/** Header of the export: how many files are in it, so that its reader sees how far it is. */
+export const exportFilesHeader = 'x-export-files';
+
 export const exportClientData = defineEndpoint({
   method: 'GET',
   path: '/api/client/export',

@@ -23,6 +23,7 @@ export const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/sign-in',
+  '/confirm-email',
   '/logout',
   '/signup',
   '/register',

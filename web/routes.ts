@@ -23,6 +23,7 @@ export default [
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('sign-in', 'routes/account/sign-in.tsx'),
+    route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('change-password', 'routes/account/change-password.tsx'),
     route('logout', 'routes/account/logout.tsx'),
     route('dev-login', 'routes/account/dev-login.tsx'),

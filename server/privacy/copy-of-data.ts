@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { instantText } from '../instant-text.ts';
@@ -13,8 +13,6 @@ export interface CopiedFile {
 
 /**
  * One ZIP with everything about a person: each kind of data as JSON and as CSV, and the files.
- *
- * @param onProgress told after each file, with how many are done of all
  */
 export function copyOfData(
   person: string,
@@ -39,15 +37,40 @@ export function copyOfData(
   return Readable.from(zip.outputStream);
 }
 
-/** One after the other: a copy may hold more than memory should. */
+/** How many files a copy has, which its reader is told before they come. */
+export function countCopied(kinds: readonly PersonalRows[], files: readonly CopiedFile[]): number {
+  return 1 + 2 * kinds.length + files.length;
+}
+
+/** One after the other, as fast as they are taken: a copy may hold more than memory should. */
 async function addFiles(zip: ZipFile, files: readonly CopiedFile[], mtime: Date): Promise<void> {
+  // The declarations know less of it than it is.
+  const output = zip.outputStream as PassThrough;
   try {
-    for (const file of files) zip.addBuffer(await file.read(), file.path, { mtime });
+    for (const file of files) {
+      // Whoever asked has gone: what is left need not be made.
+      if (output.destroyed) return;
+      zip.addBuffer(await file.read(), file.path, { mtime });
+      if (output.writableNeedDrain) await drained(output);
+    }
     zip.end();
   } catch (error) {
     // The reader of the archive sees a broken download, never a copy that lacks something.
-    (zip.outputStream as Readable).destroy(error instanceof Error ? error : new Error(`${error}`));
+    output.destroy(error instanceof Error ? error : new Error(`${error}`));
   }
+}
+
+/** Resolves once there is room again, or nobody reads any more. */
+function drained(output: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      output.off('drain', done);
+      output.off('close', done);
+      resolve();
+    };
+    output.on('drain', done);
+    output.on('close', done);
+  });
 }
 
 function readme(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingRequest } from '../../testing/factories.ts';
+import { allMail } from '../../testing/mail.ts';
+import { withProject } from '../../testing/projects.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
@@ -49,4 +51,44 @@ test('the way in is told ten minutes before the start', async () => {
   expect(await joinUrl()).toBe('https://meet.example/x');
   app.clock.now += 2 * 60 * minute;
   expect(await joinUrl()).toBe(null);
+});
+
+test('a client books a meeting about his project with whoever is responsible, in a free slot', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const owner = await app.signedIn('staff', { email: 'marta@ascent.example' });
+  const admin = await app.signedIn('admin');
+  const { id: project } = await withProject(app, { owner_id: owner.id });
+  const wanted = { preferredDate: '2026-03-10', preferredTime: '15:00' };
+  const arrange = (payload: object) =>
+    app.call({ method: 'POST', url: '/api/client/bookings', cookie, payload });
+  const made = await arrange({ ...wanted, projectId: project, message: 'The data model' });
+  expect(made.statusCode).toBe(201);
+  expect(made.json()).toMatchObject({
+    consultationTypeLabel: 'Project meeting with Test staff',
+    status: 'pending',
+    medium: 'video',
+  });
+  const [own] = await bookingsOf(app, cookie);
+  expect(own.id).toBe(made.json().id);
+  const seen = await app.call({ url: `/api/bookings/${own.id}`, cookie: admin.cookie });
+  expect(seen.json()).toMatchObject({ source: 'portal', projectId: project });
+  expect((await allMail(app.context)).map(({ to, template }) => [template, to]).sort()).toEqual([
+    ['booking-requested', 'dana@northridge.example'],
+    ['new-lead', app.context.config.companyEmail],
+    ['new-lead', 'marta@ascent.example'],
+  ]);
+  // The same constraint as for everybody: the slot is gone, with others beside the refusal.
+  const again = await arrange({ ...wanted, projectId: project });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'slot_taken']);
+  expect(again.json().alternatives).not.toEqual([]);
+  const call = await arrange({ ...wanted, projectId: project, medium: 'phone' });
+  expect(call.json().issues).toEqual([{ path: 'phone', message: 'Phone number is required' }]);
+  const { id: foreign } = await withProject(app, {
+    client_email: 'sam@other.example',
+    client_email_key: 'sam@other.example',
+  });
+  expect((await arrange({ ...wanted, preferredTime: '16:00', projectId: foreign })).statusCode).toBe(
+    404,
+  );
 });

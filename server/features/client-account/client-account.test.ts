@@ -111,6 +111,7 @@ describe('a copy of all data', () => {
     expect(reply.headers['content-type']).toBe('application/zip');
     const files = await unzip(reply.rawPayload);
     const names = [...files.keys()];
+    expect(reply.headers['x-export-files']).toBe(String(names.length));
     expect(names).toEqual(
       expect.arrayContaining([
         'README.txt',

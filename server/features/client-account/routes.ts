@@ -3,6 +3,7 @@ import {
   changeClientAccount,
   changeMailPreferences,
   exportClientData,
+  exportFilesHeader,
   getClientAccount,
   getMailPreferences,
   getUserProfile,
@@ -24,7 +25,7 @@ import { instantText } from '../../instant-text.ts';
 import { type Limit, useLimit } from '../../limits/rate-limit.ts';
 import { readMailsOff, setMailSwitch } from '../../mail-preferences/mail-switches.ts';
 import type { Person } from '../../plugins/session.ts';
-import { copyOfData } from '../../privacy/copy-of-data.ts';
+import { copyOfData, countCopied } from '../../privacy/copy-of-data.ts';
 import { readPersonalData } from '../../privacy/read-personal-data.ts';
 import { notFound } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
@@ -107,6 +108,7 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')
       .header('cache-control', 'private, no-store')
+      .header(exportFilesHeader, String(countCopied(kinds, files)))
       .send(copyOfData(person.email, kinds, files, now()));
     return undefined;
   });

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { BookingReply } from '#contract/bookings.ts';
+import { bookingSources } from '#domain/booking/booking-source.ts';
 import { bothTimes, zoneText } from '#domain/booking/time-text.ts';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
@@ -74,6 +76,17 @@ export function BookingFacts({ booking }: { booking: BookingReply }) {
         </Fact>
         <Fact name="Booked">
           <RelativeDate at={booking.createdAt} />
+        </Fact>
+        <Fact name="Source">
+          {bookingSources.find(({ value }) => value === booking.source)?.label}
+          {booking.projectId && (
+            <>
+              , about{' '}
+              <Link to={`/admin/projects/${booking.projectId}`} className={link}>
+                a project
+              </Link>
+            </>
+          )}
         </Fact>
       </dl>
       <h3 className="eyebrow mt-6">Message</h3>

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { EmailChange } from './email-change.tsx';
 
 /** The Account tab: who one is, and how one is reached (specification part 1, section 2). */
 export function AccountForm() {
@@ -45,6 +46,9 @@ function Facts({ account }: { account: ClientAccount }) {
           </div>
         ))}
       </dl>
+      <div className="mt-5">
+        <EmailChange account={account} />
+      </div>
       <p className="mt-5 text-[0.9375rem] text-muted">
         Is something here not right? Write to{' '}
         <a

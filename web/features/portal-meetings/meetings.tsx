@@ -1,46 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { ClientBooking } from '#contract/client-projects.ts';
-import { clientBookingsQuery } from '#web/api/portal-queries.ts';
+import type { ClientBooking, ClientProject } from '#contract/client-projects.ts';
+import { clientAccountQuery, clientBookingsQuery } from '#web/api/portal-queries.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { localTimeZone } from '#web/slot-picker/local-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookMeeting } from './book-meeting.tsx';
 import { meetingTime } from './meeting-words.ts';
 import { UpcomingMeeting } from './upcoming-meeting.tsx';
 
 interface MeetingsProps {
-  /** The form that moves a meeting; `close` is called when it is done. */
+  /** The project that a new meeting would be about; absent while there is none. */
+  project: Pick<ClientProject, 'id' | 'name' | 'ownerName'> | undefined;
+  /** The forms that move a meeting and call it off; `close` is called when they are done. */
   moveForm: (booking: ClientBooking, close: () => void) => ReactNode;
+  cancelForm: (booking: ClientBooking, close: () => void) => ReactNode;
 }
+
+/** What is being done about which meeting. */
+type Doing = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
 
 /** How often a meeting is asked for again, so that the way to join opens, in milliseconds. */
 const lookEveryMs = 30_000;
 
 /** The client's own meetings: join, move, and look back (features, T04). */
-export function Meetings({ moveForm }: MeetingsProps) {
+export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
+  const client = useQueryClient();
+  const account = useQuery(clientAccountQuery);
   const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: lookEveryMs });
-  const [movedId, setMovedId] = useState<string | null>(null);
+  const [doing, setDoing] = useState<Doing>(null);
   const now = Date.now();
   const isAhead = ({ status, endsAt }: ClientBooking) =>
     status !== 'cancelled' && Date.parse(endsAt) > now;
   const ahead = bookings.data?.filter(isAhead);
   const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
-  const moved = ahead?.find(({ id }) => id === movedId);
-  const close = () => setMovedId(null);
+  const about = (kind: 'move' | 'cancel') =>
+    doing?.kind === kind ? ahead?.find(({ id }) => id === doing.id) : undefined;
+  const moved = about('move');
+  const cancelled = about('cancel');
+  const close = () => setDoing(null);
   return (
     <section aria-labelledby="meetings">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="meetings" className="text-2xl">
           Upcoming meetings
         </h2>
-        <Link
-          to="/contact#booking"
-          className="rounded-sm py-1 text-primary underline underline-offset-4"
-        >
-          Book a meeting
-        </Link>
+        {project ? (
+          <Button look="secondary" size="small" onClick={() => setDoing({ kind: 'book' })}>
+            Book a meeting
+          </Button>
+        ) : (
+          <Link
+            to="/contact#booking"
+            className="rounded-sm py-1 text-primary underline underline-offset-4"
+          >
+            Book a meeting
+          </Link>
+        )}
       </div>
       <div className="mt-3">
         {bookings.isError && !ahead && (
@@ -53,7 +72,8 @@ export function Meetings({ moveForm }: MeetingsProps) {
             <UpcomingMeeting
               key={booking.id}
               booking={booking}
-              onMove={() => setMovedId(booking.id)}
+              onMove={() => setDoing({ kind: 'move', id: booking.id })}
+              onCancel={() => setDoing({ kind: 'cancel', id: booking.id })}
             />
           ))}
         </ul>
@@ -67,8 +87,35 @@ export function Meetings({ moveForm }: MeetingsProps) {
       >
         {moved && moveForm(moved, close)}
       </Dialog>
+      <Dialog
+        open={cancelled !== undefined}
+        onOpenChange={close}
+        title="Cancel the meeting"
+        description={cancelled && meetingTime(cancelled)}
+      >
+        {cancelled && cancelForm(cancelled, close)}
+      </Dialog>
+      <Dialog
+        open={doing?.kind === 'book' && project !== undefined}
+        onOpenChange={close}
+        title="Book a meeting"
+        description={project && projectText(project)}
+      >
+        {project && (
+          <BookMeeting
+            project={project}
+            phone={account.data?.phone ?? ''}
+            onBooked={() => client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey })}
+            onClose={close}
+          />
+        )}
+      </Dialog>
     </section>
   );
+}
+
+function projectText({ name, ownerName }: { name: string; ownerName: string }): string {
+  return ownerName === '' ? `About ${name}` : `About ${name}, with ${ownerName}`;
 }
 
 function PastMeetings({ past }: { past: readonly ClientBooking[] }) {

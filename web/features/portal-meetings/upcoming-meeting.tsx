@@ -1,7 +1,9 @@
-import { Video } from 'lucide-react';
+import { CalendarPlus, Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { getBookingCalendar } from '#contract/booking-records.ts';
 import type { ClientBooking } from '#contract/client-projects.ts';
+import { endpointUrl } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';
@@ -10,10 +12,11 @@ import { joinText, meetingTime, moveText } from './meeting-words.ts';
 interface UpcomingMeetingProps {
   booking: ClientBooking;
   onMove: () => void;
+  onCancel: () => void;
 }
 
 /** One meeting ahead with its two buttons (specification part 1, section 2). */
-export function UpcomingMeeting({ booking, onMove }: UpcomingMeetingProps) {
+export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingProps) {
   const id = useId();
   const isHeld = booking.status === 'pending';
   const notes = [joinText(booking), moveText(booking)].filter((text) => text !== '');
@@ -70,6 +73,19 @@ export function UpcomingMeeting({ booking, onMove }: UpcomingMeetingProps) {
         >
           Reschedule<span className="sr-only">: {about}</span>
         </Button>
+        <a
+          href={endpointUrl(getBookingCalendar.path, { token: booking.token })}
+          className={buttonClass('quiet', 'small')}
+          download
+        >
+          <CalendarPlus aria-hidden size={16} />
+          Add to calendar<span className="sr-only">: {about}</span>
+        </a>
+        {booking.canCancel && (
+          <Button look="quiet" size="small" onClick={onCancel}>
+            Cancel<span className="sr-only">: {about}</span>
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ import { SharedNotes } from './shared-notes.tsx';
 
 interface ProjectTabProps {
   /** The meetings, which are there with and without a project. */
-  meetings: ReactNode;
+  meetings: (project: ClientProject | undefined) => ReactNode;
 }
 
 /** The Project Status tab: where the work stands (specification part 1, section 2; resolution 62). */
@@ -42,8 +42,8 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
           Milestones, documents and notes stand here from the day your project starts.
         </EmptyState>
       )}
-      {project && <ProjectView key={project.id} project={project} meetings={meetings} />}
-      {!project && !projects.isPending && meetings}
+      {project && <ProjectView key={project.id} project={project} meetings={meetings(project)} />}
+      {!project && !projects.isPending && meetings(undefined)}
     </div>
   );
 }

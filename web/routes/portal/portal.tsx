@@ -20,6 +20,7 @@ import fullStyles from '#web/styles/back-office.css?url';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TabSet } from '#web/ui/tabs.tsx';
+import { CancelMeeting } from './cancel-meeting.tsx';
 import { MoveMeeting } from './move-meeting.tsx';
 import { Settings } from './settings.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
@@ -92,11 +93,16 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
             label: 'Project Status',
             content: (
               <ProjectTab
-                meetings={
+                meetings={(project) => (
                   <Meetings
+                    // Staff look after projects of others; a meeting is the client's to book.
+                    project={user.role === 'client' ? project : undefined}
                     moveForm={(booking, close) => <MoveMeeting booking={booking} onClose={close} />}
+                    cancelForm={(booking, close) => (
+                      <CancelMeeting booking={booking} onClose={close} />
+                    )}
                   />
-                }
+                )}
               />
             ),
           },
