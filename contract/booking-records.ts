@@ -22,6 +22,7 @@ const day = z
 const slotBlocks = [
   'past',
   'closed',
+  'away',
   'window',
   'notice',
   'taken',
@@ -65,7 +66,11 @@ export const getAvailability = defineEndpoint({
   path: '/api/bookings/availability',
   access: 'anyone',
   summary: "The slots of a day of the company's calendar, free or with the reason why not.",
-  query: z.object({ date: day }),
+  query: z.object({
+    date: day,
+    /** The kind of consultation that is wanted: not every host holds every kind. */
+    type: z.optional(z.string().check(z.maxLength(60))),
+  }),
   reply: availabilityReply,
 });
 
@@ -75,7 +80,7 @@ export const makeBooking = defineEndpoint({
   access: 'anyone',
   summary: 'Books a consultation and holds its slot until it is cancelled.',
   body: bookingInput,
-  reply: z.extend(z.omit(bookingReply, { leadId: true }), {
+  reply: z.extend(z.omit(bookingReply, { leadId: true, hostId: true, lateAt: true }), {
     /** The visitor's private page: move, cancel, join. */
     privateUrl: z.string(),
   }),
@@ -123,13 +128,33 @@ export const listBookings = defineEndpoint({
   reply: z.array(bookingReply),
 });
 
+/** A booking as its own panel shows it. */
+export const bookingDetail = z.extend(bookingReply, {
+  /** The host's name, or ''. */
+  hostName: z.string(),
+  /** Where the video call takes place, for staff at any time; '' when no link is set, or by phone. */
+  joinUrl: z.string(),
+  /** Every move, the latest first. */
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** Who of the staff moved it; 'Staff' when the account is gone, null for the visitor. */
+      by: z.nullable(z.string()),
+      movedAt: z.string(),
+    }),
+  ),
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
+
 export const getBooking = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/:id',
   access: 'admin',
-  summary: 'One booking.',
+  summary: 'One booking, with everything that its list leaves out.',
   params: z.object({ id: z.string() }),
-  reply: bookingReply,
+  reply: bookingDetail,
 });
 
 export const changeBooking = defineEndpoint({
@@ -160,6 +185,7 @@ export const sharedBookingReply = z.extend(
     endsAt: true,
     timeZone: true,
     visitorTimeZone: true,
+    lateAt: true,
   }),
   {
     medium: z.enum(consultationMedia.map((one) => one.value)),
@@ -173,6 +199,10 @@ export const sharedBookingReply = z.extend(
     canCancel: z.boolean(),
     /** How many more times it can be moved; null: any. */
     movesLeft: z.nullable(z.number()),
+    /** Whether the visitor can say now to be running late. */
+    canSayLate: z.boolean(),
+    /** Who holds it, or ''. */
+    hostName: z.string(),
     joinOpensAt: z.string(),
     /** Where a video meeting takes place, from ten minutes before its start until its end; else null. */
     joinUrl: z.nullable(z.string()),
@@ -209,6 +239,16 @@ export const cancelSharedBooking = defineEndpoint({
   summary: 'Cancels the booking behind a private link, until the cut-off.',
   params: token,
   body: cancelInput,
+  reply: sharedBookingReply,
+  problems: ['conflict'],
+});
+
+export const sayLate = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/late',
+  access: 'anyone',
+  summary: 'Tells staff that the visitor of a private link is running late; once is enough.',
+  params: token,
   reply: sharedBookingReply,
   problems: ['conflict'],
 });

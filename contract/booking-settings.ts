@@ -27,6 +27,21 @@ const consultationKind = z.object({
   moveCutOffMinutes: z.nullable(cutOff),
 });
 
+/** Days from the first to the last, both included. */
+const days = {
+  firstDate: day,
+  lastDate: day,
+  label: plainText({ message: 'Please give the reason as text', max: 120 }),
+};
+const inOrder = z.refine<{ firstDate: string; lastDate: string }>(
+  ({ firstDate, lastDate }) => firstDate <= lastDate,
+  { error: 'The last day lies before the first', path: ['lastDate'] },
+);
+/** An account of the staff. */
+const userId = z
+  .string({ error: 'Please choose a person' })
+  .check(z.minLength(1, 'Please choose a person'), z.maxLength(60, 'Please choose a person'));
+
 /** Whether each consultation is over before the next one begins. */
 function areApart(slots: readonly string[]): boolean {
   const minutes = slots.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
@@ -42,20 +57,7 @@ export const bookingSettings = z.object({
     .array(z.int().check(z.minimum(0), z.maximum(6)), { error: 'Please choose the working days' })
     .check(z.maxLength(7, 'Each weekday once is enough')),
   closedDays: z
-    .array(
-      z
-        .object({
-          firstDate: day,
-          lastDate: day,
-          label: plainText({ message: 'Please give the reason as text', max: 120 }),
-        })
-        .check(
-          z.refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
-            error: 'The last day lies before the first',
-            path: ['lastDate'],
-          }),
-        ),
-    )
+    .array(z.object(days).check(inOrder))
     .check(z.maxLength(200, 'At most 200 closed periods')),
   // Two weeks of notice and three years ahead are beyond any calendar we know.
   noticeMinutes: whole(20_160, 'Notice must be from 0 to 336 hours'),
@@ -92,7 +94,38 @@ export const bookingSettings = z.object({
       'Each consultation type needs a name of its own',
     ),
   ),
-  /** Where video calls take place unless a booking has a link of its own; '' for none. */
+  /** Who holds consultations; nobody: bookings name no host. */
+  hosts: z
+    .array(
+      z.object({
+        userId,
+        /** The kinds that they hold; null for every one. */
+        types: z.nullable(
+          z
+            .array(z.string())
+            .check(
+              z.minLength(1, 'Each host needs at least one type'),
+              z.maxLength(30, 'At most 30 types'),
+            ),
+        ),
+      }),
+      { error: 'Please give the hosts' },
+    )
+    .check(
+      z.maxLength(50, 'At most 50 hosts'),
+      z.refine(
+        (hosts) => new Set(hosts.map((host) => host.userId)).size === hosts.length,
+        'Each host stands here once',
+      ),
+    ),
+  /** When a host is away while the others are there. */
+  absences: z
+    .array(z.object({ userId, ...days }).check(inOrder), { error: 'Please give the absences' })
+    .check(z.maxLength(500, 'At most 500 absences')),
+  /**
+   * Where video calls take place unless a booking has a link of its own; '' for none. `{room}` in it
+   * becomes a name that no two bookings share (domain/booking/meeting-link.ts).
+   */
   meetingUrl: meetingLink,
 });
 export type BookingSettingsInput = z.output<typeof bookingSettings>;
@@ -102,6 +135,8 @@ const bookingSettingsReply = z.extend(bookingSettings, {
   timeZone: z.string(),
   /** Whether a booking is confirmed at once; set by the environment (resolution 29). */
   autoConfirm: z.boolean(),
+  /** Who can be a host: the admins. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Rises with every change; 0 while nothing was changed yet. */
   version: z.number(),
 });

@@ -118,6 +118,8 @@ export const bookingChange = z
       meetingUrl: meetingLink,
       status: z.enum(bookingStatuses),
       cancelReason: reason,
+      /** Who of the staff holds it; null for nobody in particular. */
+      hostId: z.nullable(z.string().check(z.maxLength(60))),
       version: z.number(),
     }),
   )
@@ -162,6 +164,10 @@ export const bookingReply = z.object({
   source: z.enum(bookingSources.map((one) => one.value)),
   /** The project that its client arranged it about in the portal. */
   projectId: z.nullable(z.string()),
+  /** Who of the staff holds it; null while nobody is named. */
+  hostId: z.nullable(z.string()),
+  /** When the visitor said to be running late; null when nobody did. */
+  lateAt: z.nullable(z.string()),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

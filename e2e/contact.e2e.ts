@@ -65,6 +65,12 @@ test('a visitor writes, the draft survives a reload, and an admin answers and cl
   await waiting.getByRole('link', { name: 'Dana Whitfield' }).click();
   const panel = asAdmin.getByRole('region', { name: 'Message: Dana Whitfield' });
   await expect(panel).toBeFocused();
+  const assignee = panel.getByLabel('Assigned to');
+  await assignee.selectOption({ index: 1 });
+  await expectRow(asAdmin.getByRole('table', { name: 'Inbox' }), {
+    Company: 'Northridge Dental',
+    'Assigned to': await assignee.locator('option:checked').innerText(),
+  });
   // Markup in a message is shown as the text it is.
   await expect(panel.getByText('<b>Can you read them?</b>')).toBeVisible();
   await panel.getByLabel('Your answer').fill('Yes, as they are.\nShall I show you on Thursday?');

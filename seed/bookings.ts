@@ -111,6 +111,8 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     type_label: '',
     project_id: null,
     source: 'site' as const,
+    host_id: null,
+    late_at: null,
   };
   return { ...row, ...searchColumns(row) };
 }

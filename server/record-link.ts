@@ -41,6 +41,11 @@ function mac(secret: string, kind: LinkKind, { id, link_version }: LinkedRecord)
   return createHmac('sha256', secret).update(`${kind}\0${id}\0${link_version}`).digest('base64url');
 }
 
+/** The name of a record's own room for video calls: nobody guesses it, and it stays the same. */
+export function meetingRoom(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`room\0${id}`).digest('base64url').slice(0, 22);
+}
+
 /** What a link with an end opens, and what must not have changed since it was made. */
 export interface ExpiringLink {
   id: string;

@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { startClientNews } from './features/documents/client-news.ts';
+import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { startAnswerReminders } from './features/quotes/answer-reminders.ts';
 import { isMailWanted } from './mail-preferences/mail-switches.ts';
 import { transportFor } from './outbox/transport.ts';
@@ -74,12 +75,14 @@ export async function start(options: {
       });
     }, hourMs);
     const stopReminders = startReminders(context, app.log);
+    const stopWarnings = startAnswerWarnings(context, app.log);
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
     stopOnSignal(app, async () => {
       clearInterval(tidying);
       await stopReminders();
+      await stopWarnings();
       await stopAnswerReminders();
       await stopBilling();
       await stopClientNews();

@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type ConsultationKind, defaultConsultationKinds } from './consultation-kind.ts';
+import type { Hosting } from './hosts.ts';
 import { type TimeSlot, timeSlots } from './time-slots.ts';
 
 /** Days on which nobody is there. */
@@ -12,7 +13,7 @@ export interface ClosedDays {
 }
 
 /** What staff decide about when consultations can be booked (feature M09). */
-export interface BookingRules {
+export interface BookingRules extends Hosting {
   /** Weekdays with consultations: 0 for Sunday to 6 for Saturday. */
   workingDays: readonly number[];
   closedDays: readonly ClosedDays[];
@@ -46,6 +47,8 @@ export const defaultBookingRules: BookingRules = {
   maxMoves: 3,
   slots: timeSlots,
   types: defaultConsultationKinds,
+  hosts: [],
+  absences: [],
 };
 
 /** What a visitor can do with a consultation by the private link. */

@@ -1,15 +1,17 @@
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 import type { BookingRules } from './booking-rules.ts';
+import { isHosted } from './hosts.ts';
 import { consultationMinutes, type TimeSlot } from './time-slots.ts';
 import { instantOf, wallTimeOf } from './time-zone.ts';
 
 /** Why a slot cannot be booked. */
-export type SlotBlock = 'past' | 'closed' | 'window' | 'notice' | 'taken' | 'held';
+export type SlotBlock = 'past' | 'closed' | 'away' | 'window' | 'notice' | 'taken' | 'held';
 
 /** What the screens say about each. */
 export const slotBlockLabels: Record<SlotBlock, string> = {
   past: 'already over',
   closed: 'closed that day',
+  away: 'nobody is there that day',
   window: 'too far ahead',
   notice: 'too short notice',
   taken: 'taken',
@@ -35,6 +37,8 @@ export interface SlotFacts {
   held: readonly number[];
   /** Starts that others are filling in the form for, in milliseconds. */
   onHold?: readonly number[];
+  /** The kind of consultation that is wanted: not every host holds every kind. Absent: any. */
+  type?: string | undefined;
   now: number;
 }
 
@@ -45,10 +49,11 @@ export function slotDistanceMs(rules: BookingRules): number {
   return (consultationMinutes + rules.bufferMinutes) * minuteMs;
 }
 
-function dayBlock(date: CalendarDate, { rules, timeZone, now }: SlotFacts): SlotBlock | null {
+function dayBlock(date: CalendarDate, { rules, timeZone, type, now }: SlotFacts): SlotBlock | null {
   if (!rules.workingDays.includes(weekdayOf(date))) return 'closed';
   if (rules.closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate))
     return 'closed';
+  if (!isHosted(date, type ?? null, rules)) return 'away';
   const today = wallTimeOf(now, timeZone).date;
   if (rules.windowDays !== null && date > addDays(today, rules.windowDays)) return 'window';
   return null;
@@ -56,21 +61,31 @@ function dayBlock(date: CalendarDate, { rules, timeZone, now }: SlotFacts): Slot
 
 /** The slots of a day of the company's calendar, each with what stands against it. */
 export function daySlots(date: CalendarDate, facts: SlotFacts): DaySlot[] {
-  const { rules, timeZone, held, onHold = [], now } = facts;
   const forDay = dayBlock(date, facts);
-  const distance = slotDistanceMs(rules);
-  return rules.slots.map((time) => {
-    const startsAt = instantOf({ date, time }, timeZone);
-    const isNear = (start: number) => Math.abs(start - startsAt) < distance;
-    const block = startsAt <= now ? 'past' : (forDay ?? slotBlock(startsAt));
-    return { time, startsAt, block };
+  return facts.rules.slots.map((time) => slotOf(date, time, forDay, facts));
+}
 
-    function slotBlock(start: number): SlotBlock | null {
-      if (start < now + rules.noticeMinutes * minuteMs) return 'notice';
-      if (held.some(isNear)) return 'taken';
-      return onHold.some(isNear) ? 'held' : null;
-    }
-  });
+/** One slot of a day, or undefined for a time at which none begins. */
+export function daySlot(date: CalendarDate, time: TimeSlot, facts: SlotFacts): DaySlot | undefined {
+  if (!facts.rules.slots.includes(time)) return undefined;
+  return slotOf(date, time, dayBlock(date, facts), facts);
+}
+
+function slotOf(
+  date: CalendarDate,
+  time: TimeSlot,
+  forDay: SlotBlock | null,
+  { rules, timeZone, held, onHold = [], now }: SlotFacts,
+): DaySlot {
+  const startsAt = instantOf({ date, time }, timeZone);
+  const distance = slotDistanceMs(rules);
+  const isNear = (start: number) => Math.abs(start - startsAt) < distance;
+  const ownBlock = (): SlotBlock | null => {
+    if (startsAt < now + rules.noticeMinutes * minuteMs) return 'notice';
+    if (held.some(isNear)) return 'taken';
+    return onHold.some(isNear) ? 'held' : null;
+  };
+  return { time, startsAt, block: startsAt <= now ? 'past' : (forDay ?? ownBlock()) };
 }
 
 /** A free slot and its day in the company's zone. */

@@ -1,4 +1,5 @@
 import { answerDueAt } from '#domain/contact/answer-clock.ts';
+import { insertCompiled } from '../db/compile-once.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** What can wait for an answer; each has its clock of the 24-hour promise (feature C03). */
@@ -12,19 +13,22 @@ export interface ClockOf {
 
 /** Starts the clock of something that a visitor sent, in the transaction that stores it. */
 export async function startClock(tx: Queries, of: ClockOf, receivedAt: number): Promise<void> {
-  await tx
-    .insertInto('answer_clocks')
-    .values({
-      kind: of.kind,
-      subject_id: of.id,
-      received_at: receivedAt,
-      due_at: answerDueAt(receivedAt),
-      answered_at: null,
-      answered_by: null,
-      dropped_at: null,
-    })
-    .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing())
-    .execute();
+  const clock = {
+    kind: of.kind,
+    subject_id: of.id,
+    received_at: receivedAt,
+    due_at: answerDueAt(receivedAt),
+    answered_at: null,
+    answered_by: null,
+    dropped_at: null,
+    warned_at: null,
+  };
+  await insertCompiled(tx, 'start clock', clock, (row) =>
+    tx
+      .insertInto('answer_clocks')
+      .values(row)
+      .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing()),
+  );
 }
 
 const clock = (tx: Queries, of: ClockOf) =>

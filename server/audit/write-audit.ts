@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '../bus/change.ts';
 import type { Context } from '../context.ts';
+import { insertCompiled } from '../db/compile-once.ts';
 import type { Queries } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import { searchText } from '../search-text.ts';
@@ -44,22 +45,20 @@ export async function writeAudit(
   entry: AuditEntry,
 ): Promise<void> {
   const now = context.now();
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      id: newId(now),
-      record_kind: entry.kind,
-      record_id: entry.id,
-      record_name: entry.name,
-      action: entry.action,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      changes: JSON.stringify(entry.changes ?? {}),
-      address: actor.address,
-      search_text: searchText([entry.name, entry.action, actor.name]),
-      created_at: now,
-    })
-    .execute();
+  const line = {
+    id: newId(now),
+    record_kind: entry.kind,
+    record_id: entry.id,
+    record_name: entry.name,
+    action: entry.action,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    changes: JSON.stringify(entry.changes ?? {}),
+    address: actor.address,
+    search_text: searchText([entry.name, entry.action, actor.name]),
+    created_at: now,
+  };
+  await insertCompiled(tx, 'audit', line, (row) => tx.insertInto('audit_entries').values(row));
   await announce(tx, context, { topics: ['audit'], to: { admins: true } });
 }
 

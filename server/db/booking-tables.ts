@@ -5,3 +5,16 @@ export interface SlotHoldsTable {
   token_hash: string;
   expires_at: number;
 }
+
+/** One time that a booking was moved. */
+export interface BookingMovesTable {
+  id: string;
+  booking_id: string;
+  from_starts_at: number;
+  to_starts_at: number;
+  /** Who moved it: its visitor by the private link, or staff. */
+  side: 'visitor' | 'staff';
+  /** Who of the staff; null for the visitor, and when the account is gone. */
+  staff_id: string | null;
+  moved_at: number;
+}

@@ -50,4 +50,6 @@ export interface AnswerClocksTable {
   answered_by: string | null;
   /** Set when no answer is owed any more: it was closed without one, or is spam. */
   dropped_at: number | null;
+  /** When staff were warned that the promise is about to run out, or null. */
+  warned_at: number | null;
 }

@@ -16,7 +16,7 @@ import type {
   QuoteAcceptancesTable,
   QuoteDeclinesTable,
 } from './billing-tables.ts';
-import type { SlotHoldsTable } from './booking-tables.ts';
+import type { BookingMovesTable, SlotHoldsTable } from './booking-tables.ts';
 import type { CatalogueChangesTable } from './catalogue-tables.ts';
 import type {
   ChatBlocksTable,
@@ -64,6 +64,7 @@ export interface Tables {
   quotes: QuotesTable;
   bookings: BookingsTable;
   booking_rules: BookingRulesTable;
+  booking_moves: BookingMovesTable;
   slot_holds: SlotHoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   mails: MailsTable;
@@ -228,6 +229,10 @@ export interface BookingsTable {
   project_id: string | null;
   /** Where it was booked. */
   source: BookingSource;
+  /** Which of the staff holds it; null while nobody is named. */
+  host_id: string | null;
+  /** When its visitor said to be running late, or null. */
+  late_at: number | null;
 }
 
 /** One row at most: what staff decided about when consultations can be booked. */

@@ -24,6 +24,8 @@ export interface MeetingEntry {
   changedAt: number;
   /** The visitor's private page. */
   path: string;
+  /** Who holds it; '' and absent: nobody is named. */
+  host?: string | undefined;
 }
 
 const statuses = {
@@ -56,9 +58,13 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     start: new Date(entry.startsAt),
     end: new Date(meetingEnd(entry.startsAt)),
     summary: `${entry.consultationType || 'Consultation'} with ${brand.companyName}`,
-    description: [...times, where, `Move or cancel: ${page}`, `Reference ${entry.reference}`].join(
-      '\n',
-    ),
+    description: [
+      ...times,
+      ...(entry.host ? [`With ${entry.host}`] : []),
+      where,
+      `Move or cancel: ${page}`,
+      `Reference ${entry.reference}`,
+    ].join('\n'),
     location: entry.medium === 'phone' ? `Phone ${entry.phone}` : page,
     url: page,
     status: statuses[entry.status],

@@ -13,6 +13,8 @@ export interface Parts {
   facts(rows: readonly (readonly [name: string, value: string])[]): ReactElement;
   /** The one thing to do; `path` begins with a slash and is put under the site's own address. */
   action(label: string, path: string): ReactElement;
+  /** A line of lesser ways on, as links. */
+  links(items: readonly (readonly [label: string, path: string])[]): ReactElement;
 }
 
 // What has no spaces, such as a long address, breaks instead of widening the sheet.
@@ -60,6 +62,23 @@ export function partsFor({ publicUrl }: Brand): Parts {
         createElement('tbody', null, ...rows.map(([name, value]) => factRow(name, value))),
       ),
     action: (label, path) => actionButton(label, publicUrl + path),
+    links: (items) =>
+      createElement(
+        'p',
+        { style: text },
+        ...items.flatMap(([label, path], index) => [
+          ...(index === 0 ? [] : [' · ']),
+          createElement(
+            'a',
+            {
+              key: path,
+              href: publicUrl + path,
+              style: { color: colours.primary, textDecoration: 'underline' },
+            },
+            label,
+          ),
+        ]),
+      ),
   };
 }
 

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
+import { insertCompiled } from '../db/compile-once.ts';
 import type { MailsTable } from '../db/outbox-tables.ts';
 import type { Queries } from '../db/schema.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 
 /** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('mails')
-    .values(mail)
-    .onConflict((c) => c.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const inserted = await insertCompiled(tx, 'queue mail', mail, (row) =>
+    tx
+      .insertInto('mails')
+      .values(row)
+      .onConflict((c) => c.column('dedupe_key').doNothing())
+      .returning('id'),
+  );
+  return inserted.length > 0;
 }
 
 /** Keeps a mail that was just queued from leaving, with the reason for the back office. */

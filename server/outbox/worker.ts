@@ -17,6 +17,10 @@ const atOnce = 5;
 const lookEveryMs = 10_000;
 /** How long a stop waits for deliveries under way; within the program's own 8 s. */
 const stopWithinMs = 3000;
+/** While forms keep arriving, a rest so many times as long as the work: a fifth of the time is mail's. */
+const restShare = 4;
+/** Longest such rest, in milliseconds: a sign-in link is waited for as well. */
+const longestRestMs = 1000;
 /** Longest reason that is kept. */
 const reasonMaxLength = 500;
 
@@ -112,11 +116,26 @@ export function createMailWorker({
   async function deliverAllDue(): Promise<void> {
     if (takesOver) await database.transaction(endLeases);
     takesOver = false;
-    await deliverDue();
+    await deliverDue(giveWay);
   }
 
-  async function deliverDue(): Promise<void> {
+  /**
+   * Lets those go first who wait for an answer: composing a mail costs as much as answering several
+   * forms, and when more mail was queued meanwhile, forms are arriving right now.
+   */
+  async function giveWay(workedMs: number): Promise<void> {
+    if (!wokenMeanwhile || stopped) return;
+    // What was queued meanwhile is claimed after the rest.
+    wokenMeanwhile = false;
+    const restMs = Math.min(workedMs * restShare, longestRestMs);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, restMs);
+    });
+  }
+
+  async function deliverDue(rest?: (workedMs: number) => Promise<void>): Promise<void> {
     for (;;) {
+      const begunAt = performance.now();
       const claimed = await database.transaction((tx) =>
         claimDueMails(tx, { now: now(), leaseMs, limit: atOnce }),
       );
@@ -125,6 +144,7 @@ export function createMailWorker({
       const broken = ends.find((end) => end.status === 'rejected');
       // The database is away: the leases end by themselves.
       if (broken !== undefined) throw broken.reason;
+      await rest?.(performance.now() - begunAt);
     }
   }
 
@@ -149,7 +169,7 @@ export function createMailWorker({
 
   return {
     wake,
-    deliverDue,
+    deliverDue: () => deliverDue(),
     start: (toLog) => {
       log = toLog;
       stopped = false;

@@ -150,6 +150,7 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/bookings/shared/:token': anyone,
   'POST /api/bookings/shared/:token/move': anyone,
   'POST /api/bookings/shared/:token/cancel': anyone,
+  'POST /api/bookings/shared/:token/late': anyone,
   'GET /api/bookings/shared/:token/calendar': anyone,
   'PUT /api/quotes/:id': adminOnly,
   'PUT /api/quotes/:id/demo': adminOnly,

@@ -36,6 +36,7 @@ export const siteTables = [
   'documents',
   'document_versions',
   'bookings',
+  'booking_moves',
   'contact_messages',
   'contact_replies',
   'answer_clocks',

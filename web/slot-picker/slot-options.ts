@@ -34,6 +34,8 @@ export function fullDayReason(day: AvailabilityReply): string {
   if (day.slots.some((slot) => slot.available)) return '';
   const reasons = new Set(day.slots.map((slot) => slot.reason));
   if (reasons.has('closed')) return 'We are closed on this day.';
+  if (reasons.has('away'))
+    return 'Nobody who holds this kind of consultation is there on this day.';
   if (reasons.has('window')) return 'This day is further ahead than we plan.';
   if (reasons.has('held'))
     return 'The last times of this day are held by others for a few minutes.';

@@ -21,8 +21,9 @@ export interface Availability {
  * The slots of a day, asked for whenever the day changes.
  *
  * @param date '' asks for today, to know the company's zone and the next free slot.
+ * @param type the kind of consultation that is wanted: not every host holds every kind. '' for any.
  */
-export function useAvailability(date: CalendarDate | ''): Availability {
+export function useAvailability(date: CalendarDate | '', type = ''): Availability {
   const [day, setDay] = useState<AvailabilityReply | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [failed, setFailed] = useState(false);
@@ -36,7 +37,10 @@ export function useAvailability(date: CalendarDate | ''): Availability {
     const stop = new AbortController();
     setLoading(true);
     setFailed(false);
-    call(getAvailability, { query: { date: asked || localToday() }, signal: stop.signal })
+    call(getAvailability, {
+      query: { date: asked || localToday(), ...(type === '' ? {} : { type }) },
+      signal: stop.signal,
+    })
       .then((reply) => {
         setDay(reply);
         setLoading(false);
@@ -48,7 +52,7 @@ export function useAvailability(date: CalendarDate | ''): Availability {
         setFailed(true);
       });
     return () => stop.abort();
-  }, [asked, turn]);
+  }, [asked, type, turn]);
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
   return { day, isLoading, failed, reload };

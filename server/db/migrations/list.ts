@@ -18,6 +18,7 @@ import * as bin from './0016-bin.ts';
 import * as payingAccount from './0017-paying-account.ts';
 import * as demoTask from './0018-demo-task.ts';
 import * as portalRequests from './0021-portal-requests.ts';
+import * as hostsMovesWarnings from './0022-hosts-moves-warnings.ts';
 import * as accountVersions from './0023-account-versions.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0018-demo-task': demoTask,
   '0017-paying-account': payingAccount,
   '0021-portal-requests': portalRequests,
+  '0022-hosts-moves-warnings': hostsMovesWarnings,
   '0023-account-versions': accountVersions,
 };

@@ -28,7 +28,7 @@ const offered = (value: string, label: string) => ({
 describe('the rules of booking', () => {
   test('are open on all days without notice or window until staff change them', async () => {
     const { call, signedIn } = await createTestApp();
-    const { cookie } = await signedIn('admin');
+    const { cookie, id } = await signedIn('admin');
     expect((await call({ url: '/api/booking-settings', cookie })).json()).toEqual({
       workingDays: [0, 1, 2, 3, 4, 5, 6],
       closedDays: [],
@@ -43,6 +43,9 @@ describe('the rules of booking', () => {
         offered('demo', 'Product Demo'),
         offered('technical', 'Technical Consultation'),
       ],
+      hosts: [],
+      absences: [],
+      people: [{ id, name: expect.any(String) }],
       meetingUrl: '',
       timeZone: 'America/New_York',
       autoConfirm: false,
@@ -127,6 +130,15 @@ describe('the rules of booking', () => {
     [{ types: [] }],
     [{ types: [offered('strategy', 'Strategy Session')] }],
     [{ types: [offered('demo', 'One'), offered('demo', 'Two')] }],
+    [{ hosts: [{ userId: 'nobody', types: null }] }],
+    [{ hosts: [{ userId: '', types: null }] }],
+    [
+      {
+        absences: [
+          { userId: 'nobody', firstDate: '2026-03-02', lastDate: '2026-03-03', label: '' },
+        ],
+      },
+    ],
     [{ closedDays: [{ firstDate: '2026-02-30', lastDate: '2026-03-01', label: '' }] }],
     [{ closedDays: [{ firstDate: '2026-03-02', lastDate: '2026-03-01', label: '' }] }],
   ])('do not take %j', async (rules) => {

@@ -7,29 +7,42 @@ import {
 } from '#contract/booking-settings.ts';
 import { actorOf, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
+import type { Queries } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { lockRules, readRules, type StoredRules, writeRules } from './store.ts';
+import { listPossibleHosts, lockRules, readRules, type StoredRules, writeRules } from './store.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
-  const present = ({ rules, version }: StoredRules): BookingSettingsReply => ({
+  const present = async (
+    db: Queries,
+    { rules, version }: StoredRules,
+  ): Promise<BookingSettingsReply> => ({
     ...rules,
     timeZone: config.businessTimeZone,
     autoConfirm: config.bookingAutoConfirm,
+    people: (await listPossibleHosts(db)).map((person) => ({
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`.trim() || person.email,
+    })),
     version,
   });
 
-  serve(app, getBookingSettings, async () => present(await readRules(database.read)));
+  serve(app, getBookingSettings, async () =>
+    present(database.read, await readRules(database.read)),
+  );
 
   serve(app, changeBookingSettings, async ({ input, request }) => {
     const { version, ...rules } = input.body;
     return database.transaction(async (tx) => {
       const stored = await lockRules(tx, now());
-      if (version === stored.version) requireKeptTypes(stored.rules, rules);
+      if (version === stored.version) {
+        requireKeptTypes(stored.rules, rules);
+        await requirePeople(tx, rules);
+      }
       if (!(await writeRules(tx, rules, { version, now: now() })))
         throw new Problem('conflict', 'Somebody else changed these settings. Look at them again.', {
-          extra: { current: present(stored) },
+          extra: { current: await present(tx, stored) },
         });
       await writeAudit(tx, context, actorOf(request), {
         kind: 'setting',
@@ -38,7 +51,7 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
         action: 'changed',
         changes: changedFields(stored.rules, rules, audited),
       });
-      return present({ rules, version: version + 1 });
+      return present(tx, { rules, version: version + 1 });
     });
   });
 }
@@ -53,6 +66,8 @@ const audited = [
   'maxMoves',
   'slots',
   'types',
+  'hosts',
+  'absences',
   'meetingUrl',
 ] as const satisfies (keyof BookingSettingsInput)[];
 
@@ -62,4 +77,20 @@ function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsIn
   if (gone === undefined) return;
   const message = `The type ${gone.label} can be hidden, but not removed.`;
   throw new Problem('invalid_input', message, { issues: [{ path: 'types', message }] });
+}
+
+/** @throws Problem `invalid_input` for a host who cannot be one, or an absence of somebody else. */
+async function requirePeople(
+  tx: Queries,
+  { hosts, absences }: BookingSettingsInput,
+): Promise<void> {
+  const people = new Set((await listPossibleHosts(tx)).map(({ id }) => id));
+  for (const [path, list] of [
+    ['hosts', hosts],
+    ['absences', absences],
+  ] as const) {
+    if (list.every(({ userId }) => people.has(userId))) continue;
+    const message = 'Please choose people who have an account.';
+    throw new Problem('invalid_input', message, { issues: [{ path, message }] });
+  }
 }

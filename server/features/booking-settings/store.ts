@@ -16,12 +16,14 @@ const initialRules: BookingSettingsInput = {
   closedDays: [...defaultBookingRules.closedDays],
   slots: [...defaultBookingRules.slots],
   types: [...defaultBookingRules.types],
+  hosts: [],
+  absences: [],
   meetingUrl: '',
 };
 
 export async function readRules(db: Queries): Promise<StoredRules> {
   const row = await db.selectFrom('booking_rules').selectAll().executeTakeFirst();
-  return row === undefined ? { rules: initialRules, version: 0 } : fromRow(row);
+  return row === undefined ? { rules: initialRules, version: 0 } : withPeopleLeft(db, fromRow(row));
 }
 
 /**
@@ -37,7 +39,7 @@ export async function lockRules(tx: Queries, now: number): Promise<StoredRules> 
     .onConflict((c) => c.column('id').doUpdateSet({ id: 'only' }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return withPeopleLeft(tx, fromRow(row));
 }
 
 /** @returns false when the version is not the current one: nothing was changed. */
@@ -56,10 +58,44 @@ export async function writeRules(
   return changed !== undefined;
 }
 
+/** Who can hold consultations: the admins whose accounts are in use. */
+export function listPossibleHosts(
+  db: Queries,
+): Promise<{ id: string; first_name: string; last_name: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+}
+
+/** The rules without hosts whose accounts are gone: nobody waits for somebody who left. */
+async function withPeopleLeft(db: Queries, stored: StoredRules): Promise<StoredRules> {
+  const { rules, version } = stored;
+  if (rules.hosts.length === 0 && rules.absences.length === 0) return stored;
+  const people = new Set((await listPossibleHosts(db)).map(({ id }) => id));
+  const isLeft = ({ userId }: { userId: string }) => people.has(userId);
+  return {
+    version,
+    rules: {
+      ...rules,
+      hosts: rules.hosts.filter(isLeft),
+      absences: rules.absences.filter(isLeft),
+    },
+  };
+}
+
+/** The rules read last: checking them costs more than reading them, and they hardly ever change. */
+let known: { text: string; rules: BookingSettingsInput } | undefined;
+
 /** What was stored before a rule existed has it as the program does. @throws ZodError when the column holds anything else: a fault of ours. */
 function fromRow(row: BookingRulesTable): StoredRules {
-  return {
-    rules: z.parse(bookingSettings, { ...initialRules, ...JSON.parse(row.rules) }),
-    version: row.version,
-  };
+  if (known?.text !== row.rules) {
+    const rules = z.parse(bookingSettings, { ...initialRules, ...JSON.parse(row.rules) });
+    known = { text: row.rules, rules };
+  }
+  return { rules: known.rules, version: row.version };
 }

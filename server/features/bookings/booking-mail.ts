@@ -7,14 +7,23 @@ import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { recordLinkToken } from '../../record-link.ts';
 import { findUserByEmail } from '../accounts/store.ts';
+import { findHostName } from './host-choice.ts';
 
 /** The path of a booking's private page. */
 export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: BookingsTable): string {
   return `/bookings/${recordLinkToken(secrets.links, 'booking', booking)}`;
 }
 
-/** What mails and calendar files tell the visitor about a booking. */
-export function bookingMailData(context: Context, row: BookingsTable): BookingMailData {
+/**
+ * What mails and calendar files tell the visitor about a booking.
+ *
+ * @param host the host's name, or ''.
+ */
+export function bookingMailData(
+  context: Context,
+  row: BookingsTable,
+  host: string,
+): BookingMailData {
   return {
     id: row.id,
     reference: row.reference,
@@ -31,6 +40,7 @@ export function bookingMailData(context: Context, row: BookingsTable): BookingMa
     changedAt: row.updated_at,
     cancelReason: row.cancel_reason,
     path: privatePath(context, row),
+    host,
   };
 }
 
@@ -52,7 +62,7 @@ export async function mailVisitor(
   await queueMail(tx, context, {
     template: `booking-${news}`,
     to: row.email,
-    data: bookingMailData(context, row),
+    data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
 }
@@ -69,6 +79,7 @@ export async function mailTeamOfBooking(
   host?: { email: string; path: string },
 ): Promise<void> {
   const type = consultationLabel(row.consultation_type, row.type_label);
+  const hostName = await findHostName(tx, row.host_id);
   await queueMail(tx, context, {
     template: 'new-lead',
     to: host?.email ?? context.config.companyEmail,
@@ -80,6 +91,7 @@ export async function mailTeamOfBooking(
       phone: row.phone,
       message: [
         `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+        hostName === '' ? '' : `With ${hostName}`,
         row.message,
       ]
         .filter((part) => part !== '')
@@ -89,12 +101,12 @@ export async function mailTeamOfBooking(
   });
 }
 
-/** Queues the team's notice that the visitor moved or cancelled. */
+/** Queues the team's notice that the visitor moved or cancelled, or is running late. */
 export async function mailTeamOfChange(
   tx: Queries,
   context: Context,
   row: BookingsTable,
-  change: { kind: 'moved'; before: number } | { kind: 'cancelled' },
+  change: { kind: 'moved'; before: number } | { kind: 'cancelled' } | { kind: 'late' },
 ): Promise<void> {
   await queueMail(tx, context, {
     template: 'booking-changed',
@@ -104,6 +116,7 @@ export async function mailTeamOfChange(
       name: nameOf(row),
       company: row.company,
       reference: row.reference,
+      host: await findHostName(tx, row.host_id),
       startsAt: row.starts_at,
       before: change.kind === 'moved' ? change.before : null,
       timeZone: row.time_zone,

@@ -6,18 +6,25 @@ import type { Context } from '../../context.ts';
 import type { BookingsTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
-import { recordLinkToken } from '../../record-link.ts';
+import { meetingRoom, recordLinkToken } from '../../record-link.ts';
 import { emailKey } from '../accounts/store.ts';
 import { readRules, type StoredRules } from '../booking-settings/store.ts';
 import { arrangeProjectMeeting } from './arrange-meeting.ts';
+import { findHostName } from './host-choice.ts';
 import { presentSharedBooking } from './present.ts';
 import { listBookingsOfAddress } from './store.ts';
 
 /** A signed-in person's own meetings: those booked under the account's address. */
 export function clientBookingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now, secrets } = context;
-  const present = (row: BookingsTable, rules: StoredRules['rules']) => ({
-    ...presentSharedBooking(row, { rules, meetingUrl: rules.meetingUrl, now: now() }),
+  const present = (row: BookingsTable, rules: StoredRules['rules'], hostName: string) => ({
+    ...presentSharedBooking(row, {
+      rules,
+      meetingUrl: rules.meetingUrl,
+      room: meetingRoom(secrets.links, row.id),
+      hostName,
+      now: now(),
+    }),
     id: row.id,
     // The same key that the mails to this very address carry.
     token: recordLinkToken(secrets.links, 'booking', row),
@@ -30,13 +37,17 @@ export function clientBookingRoutes(app: FastifyInstance, context: Context): voi
       row.status !== 'cancelled' && meetingEnd(row.starts_at) > now();
     const ahead = rows.filter(isAhead).reverse();
     const past = rows.filter((row) => !isAhead(row));
-    return [...ahead, ...past].map((row) => present(row, rules));
+    const hosts = new Map<string | null, string>();
+    for (const { host_id } of rows)
+      if (!hosts.has(host_id)) hosts.set(host_id, await findHostName(database.read, host_id));
+    return [...ahead, ...past].map((row) => present(row, rules, hosts.get(row.host_id) ?? ''));
   });
 
   serve(app, bookProjectMeeting, ({ input, person, request, reply }) =>
     once(context, request, reply, async (tx) => {
       const made = await arrangeProjectMeeting(tx, context, request, person, input.body);
-      return present(made, (await readRules(tx)).rules);
+      // Whoever leads the project is in the meeting's own name.
+      return present(made, (await readRules(tx)).rules, '');
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { runCompiled } from '../../db/compile-once.ts';
 import type { Queries } from '../../db/schema.ts';
 
 /** What is kept of a holder's token. */
@@ -9,12 +10,14 @@ export function holdHash(token: string): string {
 
 /** Starts that somebody else holds right now. @param token the asking holder's own, or ''. */
 export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('slot_holds')
-    .select('starts_at')
-    .where('expires_at', '>', now)
-    .where('token_hash', '<>', token === '' ? '' : holdHash(token))
-    .execute();
+  const own = token === '' ? '' : holdHash(token);
+  const rows = await runCompiled(db, 'holds', [now, own], () =>
+    db
+      .selectFrom('slot_holds')
+      .select('starts_at')
+      .where('expires_at', '>', now)
+      .where('token_hash', '<>', own),
+  );
   return rows.map((row) => row.starts_at);
 }
 

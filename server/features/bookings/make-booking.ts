@@ -7,6 +7,7 @@ import { lockRules } from '../booking-settings/store.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
 import { dropHold } from './hold-store.ts';
+import { chooseHost } from './host-choice.ts';
 import { searchColumns } from './search-columns.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
@@ -40,11 +41,17 @@ export async function makeBooking(
   }
   const stored = await lockRules(tx, now);
   const { holdToken } = input;
-  const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken };
+  // A meeting about a project has no type of the settings, and is with whoever leads the project.
+  const type = about === undefined ? input.consultationType : undefined;
+  const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken, type };
   const typeLabel =
     about?.typeLabel ?? requireType(input.consultationType, stored.rules, asker.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
   const startsAt = await requireFreeSlot(tx, context, asker, wanted);
+  const hostId =
+    type === undefined
+      ? null
+      : await chooseHost(tx, stored.rules, { type, date: wanted.date }, now);
   const leadId = await upsertLead(
     tx,
     {
@@ -89,6 +96,8 @@ export async function makeBooking(
     type_label: typeLabel,
     project_id: about?.projectId ?? null,
     source: isStaff ? 'staff' : about === undefined ? 'site' : 'portal',
+    host_id: hostId,
+    late_at: null,
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.

@@ -1,4 +1,8 @@
-import type { FreeSlotReply, SharedBookingReply } from '#contract/booking-records.ts';
+import type {
+  BookingDetail,
+  FreeSlotReply,
+  SharedBookingReply,
+} from '#contract/booking-records.ts';
 import type { BookingReply } from '#contract/bookings.ts';
 import {
   type BookingRules,
@@ -7,9 +11,11 @@ import {
 } from '#domain/booking/booking-rules.ts';
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import type { FreeSlot } from '#domain/booking/day-slots.ts';
-import { canJoin, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
+import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
+import { canJoin, canSayLate, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { BookingsTable } from '../../db/schema.ts';
+import type { MoveRow } from './move-store.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -39,18 +45,55 @@ export function presentBooking(row: BookingsTable): BookingReply {
     meetingUrl: row.meeting_url,
     source: row.source,
     projectId: row.project_id,
+    hostId: row.host_id,
+    lateAt: row.late_at === null ? null : iso(row.late_at),
     version: row.version,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   };
 }
 
+/** What is known of a booking beside its own row. */
+export interface BesideBooking {
+  /** The link of the settings, or ''. */
+  meetingUrl: string;
+  /** The booking's own room, should the link have rooms. */
+  room: string;
+  hostName: string;
+}
+
+/** The back office's view of one booking: where it takes place is told at any time. */
+export function presentBookingDetail(
+  row: BookingsTable,
+  beside: BesideBooking,
+  moves: readonly MoveRow[],
+): BookingDetail {
+  return {
+    ...presentBooking(row),
+    hostName: beside.hostName,
+    joinUrl: row.medium === 'video' ? linkOf(row, beside) : '',
+    moves: moves.map((move) => ({
+      id: move.id,
+      from: iso(move.from_starts_at),
+      to: iso(move.to_starts_at),
+      by:
+        move.side === 'visitor'
+          ? null
+          : `${move.first_name ?? ''} ${move.last_name ?? ''}`.trim() || 'Staff',
+      movedAt: iso(move.moved_at),
+    })),
+  };
+}
+
+const linkOf = (row: BookingsTable, { meetingUrl, room }: BesideBooking) =>
+  meetingLinkOf({ ownLink: row.meeting_url, room }, meetingUrl);
+
 /** The visitor's own view; where the meeting takes place is told only when it can be joined. */
 export function presentSharedBooking(
   row: BookingsTable,
-  { rules, meetingUrl, now }: { rules: BookingRules; meetingUrl: string; now: number },
+  { rules, now, ...beside }: BesideBooking & { rules: BookingRules; now: number },
 ): SharedBookingReply {
-  const url = row.meeting_url || meetingUrl;
+  const url = linkOf(row, beside);
   const isOpen = row.status !== 'cancelled' && canJoin(row.starts_at, now);
   const booking = { startsAt: row.starts_at, type: row.consultation_type };
   const movableUntil = changeableUntil(booking, 'move', rules);
@@ -68,6 +111,8 @@ export function presentSharedBooking(
     canMove,
     canCancel,
     movesLeft,
+    canSayLate: isOn && row.late_at === null && canSayLate(row.starts_at, now),
+    hostName: beside.hostName,
     joinOpensAt: iso(joinOpensAt(row.starts_at)),
     joinUrl: isOpen && row.medium === 'video' && url !== '' ? url : null,
   };

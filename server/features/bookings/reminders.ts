@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { BookingsTable } from '../../db/schema.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { bookingMailData } from './booking-mail.ts';
+import { findHostName } from './host-choice.ts';
 import { listMeetings } from './store.ts';
 
 /** How often due reminders are looked for, in milliseconds. */
@@ -29,10 +30,11 @@ export async function queueDueReminders(context: Context): Promise<void> {
     for (const row of await listMeetings(tx, now, now + longestLeadMs)) {
       const lead = dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now);
       if (lead === null) continue;
+      const host = await findHostName(tx, row.host_id);
       await queueMail(tx, context, {
         template: 'booking-reminder',
         to: row.email,
-        data: { ...bookingMailData(context, row), lead },
+        data: { ...bookingMailData(context, row, host), lead },
         dedupeKey: reminderKey(row, lead),
         usefulUntil: row.starts_at,
       });

@@ -17,27 +17,32 @@ import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
+import { meetingRoom } from '../../record-link.ts';
 import { readRules } from '../booking-settings/store.ts';
 import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
-import { changeBooking, visitorOf } from './change-booking.ts';
+import { changeBooking } from './change-booking.ts';
 import { clientBookingRoutes } from './client-routes.ts';
 import { decideSlot } from './decide-slot.ts';
 import { slotHoldRoutes } from './hold-routes.ts';
+import { findHostName } from './host-choice.ts';
 import { makeBooking } from './make-booking.ts';
-import { presentBooking, presentFreeSlot } from './present.ts';
+import { listMoves } from './move-store.ts';
+import { presentBooking, presentBookingDetail, presentFreeSlot } from './present.ts';
 import { sharedBookingRoutes } from './shared-routes.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
+import { visitorOf } from './write-change.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now } = context;
+  const { config, database, now, secrets } = context;
   const midnight = (date: CalendarDate) =>
     instantOf({ date, time: '00:00' }, config.businessTimeZone);
 
   serve(app, getAvailability, async ({ input }) => {
     const { date } = input.query;
-    const asker = { stored: await readRules(database.read), who: 'visitor' } as const;
+    const stored = await readRules(database.read);
+    const asker = { stored, who: 'visitor', type: input.query.type } as const;
     const facts = await readFactsFrom(database.read, context, asker, date);
     const today = wallTimeOf(now(), facts.timeZone).date;
     const { windowDays } = facts.rules;
@@ -101,7 +106,13 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getBooking, async ({ input }) => {
     const booking = await findBooking(database.read, input.params.id);
     if (booking === undefined) throw notFound('booking');
-    return presentBooking(booking);
+    const [{ rules }, hostName, moves] = await Promise.all([
+      readRules(database.read),
+      findHostName(database.read, booking.host_id),
+      listMoves(database.read, booking.id),
+    ]);
+    const room = meetingRoom(secrets.links, booking.id);
+    return presentBookingDetail(booking, { meetingUrl: rules.meetingUrl, room, hostName }, moves);
   });
 
   serve(app, changeBookingEndpoint, async ({ input, request }) => {

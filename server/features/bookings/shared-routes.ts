@@ -4,6 +4,7 @@ import {
   getBookingCalendar,
   getSharedBooking,
   moveSharedBooking,
+  sayLate,
 } from '#contract/booking-records.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable } from '../../db/schema.ts';
@@ -11,13 +12,14 @@ import { serve } from '../../endpoint.ts';
 import { bookingCalendar } from '../../mail/booking-calendar.ts';
 import { brandOf } from '../../mail/brand.ts';
 import { notFound } from '../../problem.ts';
-import { opensRecord, recordIdOf } from '../../record-link.ts';
+import { meetingRoom, opensRecord, recordIdOf } from '../../record-link.ts';
 import { readRules } from '../booking-settings/store.ts';
 import { bookingMailData } from './booking-mail.ts';
-import { cancelForVisitor, moveForVisitor } from './change-booking.ts';
 import { decideSlot } from './decide-slot.ts';
+import { findHostName } from './host-choice.ts';
 import { presentSharedBooking } from './present.ts';
 import { findBooking } from './store.ts';
+import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
 /** What a booking's private link allows: to see, move, cancel and join it without signing in. */
 export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
@@ -32,7 +34,13 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
   }
   async function present(booking: BookingsTable) {
     const { rules } = await readRules(database.read);
-    return presentSharedBooking(booking, { rules, meetingUrl: rules.meetingUrl, now: now() });
+    return presentSharedBooking(booking, {
+      rules,
+      meetingUrl: rules.meetingUrl,
+      room: meetingRoom(secrets.links, booking.id),
+      hostName: await findHostName(database.read, booking.host_id),
+      now: now(),
+    });
   }
 
   serve(app, getSharedBooking, async ({ input }) => present(await openedBy(input.params.token)));
@@ -53,12 +61,18 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     );
   });
 
+  serve(app, sayLate, async ({ input, request }) => {
+    const { id } = await openedBy(input.params.token);
+    return present(await database.transaction((tx) => lateForVisitor(tx, context, id, request.ip)));
+  });
+
   serve(app, getBookingCalendar, async ({ input, reply }) => {
     const booking = await openedBy(input.params.token);
+    const host = await findHostName(database.read, booking.host_id);
     await reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(bookingCalendar(bookingMailData(context, booking), brandOf(config)));
+      .send(bookingCalendar(bookingMailData(context, booking, host), brandOf(config)));
     return undefined;
   });
 }

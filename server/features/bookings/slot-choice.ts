@@ -1,15 +1,16 @@
 import { timeRequired, typeRequired } from '#contract/bookings.ts';
 import { type BookingRules, bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
 import {
-  daySlots,
+  daySlot,
   firstDayNear,
   nearestFreeSlots,
   type SlotBlock,
   type SlotFacts,
   searchDays,
+  slotDistanceMs,
 } from '#domain/booking/day-slots.ts';
 import type { TimeSlot } from '#domain/booking/time-slots.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -22,7 +23,7 @@ import { listHeldStarts } from './store.ts';
 /** How many free times stand beside a refusal (issue: the three nearest). */
 const alternativeCount = 3;
 const dayMs = 86_400_000;
-/** Days read to decide about one slot, from a week before it on: the free ones beside it are mostly among them. */
+/** Days read to refuse a slot, from a week before it on: the free ones beside it are mostly among them. */
 const daysNear = 21;
 
 /** A day and time that somebody wants, in the company's zone. */
@@ -40,6 +41,8 @@ export interface SlotAsker {
   exceptId?: string;
   /** Of the asking visitor's own hold, which is not in its holder's way either. */
   holdToken?: string | undefined;
+  /** The kind of consultation that is wanted; absent: any. */
+  type?: string | undefined;
 }
 
 type SlotContext = Pick<Context, 'config' | 'now'>;
@@ -53,18 +56,29 @@ type SlotContext = Pick<Context, 'config' | 'now'>;
 export async function readSlotFacts(
   db: Queries,
   { config, now }: SlotContext,
-  { stored, who, exceptId = '', holdToken = '' }: SlotAsker,
+  asker: SlotAsker,
   days: { from: CalendarDate; count: number },
 ): Promise<SlotFacts> {
-  const at = now();
   // The days of any zone, and a buffer to what lies before and behind them (480 minutes at most).
   const first = Date.parse(days.from) - 2 * dayMs;
   const range = { from: first, until: first + (days.count + 4) * dayMs };
+  return readFactsBetween(db, { config, now }, asker, range);
+}
+
+/** The same of the starts between two instants. */
+async function readFactsBetween(
+  db: Queries,
+  { config, now }: SlotContext,
+  { stored, who, exceptId = '', holdToken = '', type }: SlotAsker,
+  range: { from: number; until: number },
+): Promise<SlotFacts> {
+  const at = now();
   return {
     rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
     timeZone: config.businessTimeZone,
     held: await listHeldStarts(db, range, exceptId),
     onHold: await listHolds(db, at, holdToken),
+    type,
     now: at,
   };
 }
@@ -93,16 +107,21 @@ export async function requireFreeSlot(
   asker: SlotAsker,
   wanted: WantedSlot,
 ): Promise<number> {
-  const days = { from: firstDayNear(wanted.date), count: daysNear };
-  const facts = await readSlotFacts(db, context, asker, days);
-  const slot = daySlots(wanted.date, facts).find(({ time }) => time === wanted.time);
+  const at = instantOf(wanted, context.config.businessTimeZone);
+  const distance = slotDistanceMs(asker.stored.rules);
+  // What lies further off than a consultation and its buffer does not stand against it.
+  const range = { from: at - distance, until: at + distance };
+  const facts = await readFactsBetween(db, context, asker, range);
+  const slot = daySlot(wanted.date, wanted.time, facts);
   if (slot === undefined)
     throw new Problem('invalid_input', timeRequired, {
       issues: [{ path: 'preferredTime', message: timeRequired }],
     });
   if (slot.block === null) return slot.startsAt;
   const { startsAt } = slot;
-  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block }, facts);
+  const days = { from: firstDayNear(wanted.date), count: daysNear };
+  const near = await readSlotFacts(db, context, asker, days);
+  throw await refuseSlot(db, context, asker, { ...wanted, startsAt, block: slot.block }, near);
 }
 
 /**
@@ -148,6 +167,7 @@ const takenWords = {
 const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'preferredDate',
   closed: 'preferredDate',
+  away: 'preferredDate',
   window: 'preferredDate',
   notice: 'preferredTime',
 };
@@ -155,6 +175,7 @@ const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
 const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'This time is already over. Please choose a later one.',
   closed: 'We are closed on this day. Please choose another one.',
+  away: 'Nobody who holds this kind of consultation is there on this day. Please choose another one.',
   window: 'This day is too far ahead. Please choose an earlier one.',
   notice: 'This time is too soon for us to prepare. Please choose a later one.',
 };

@@ -192,6 +192,40 @@ export async function listQueue(db: Queries) {
     .execute();
 }
 
+/** Whether something waits that is due before an instant and that nobody was warned of. */
+export async function hasWarnings(db: Queries, dueBefore: number): Promise<boolean> {
+  const clock = await waiting(db)
+    .select('subject_id')
+    .where('due_at', '<=', dueBefore)
+    .where('warned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return clock !== undefined;
+}
+
+/**
+ * Takes what is due before an instant to warn of it: one statement, so that of two instances one
+ * gets each.
+ *
+ * @returns their kinds and ids, with a space between.
+ */
+export async function claimWarnings(
+  tx: Queries,
+  dueBefore: number,
+  now: number,
+): Promise<string[]> {
+  const claimed = await tx
+    .updateTable('answer_clocks')
+    .set({ warned_at: now })
+    .where('answered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .where('due_at', '<=', dueBefore)
+    .returning(['kind', 'subject_id'])
+    .execute();
+  return claimed.map(({ kind, subject_id }) => `${kind} ${subject_id}`);
+}
+
 /** How many wait, and how many of them are late or about to be. */
 export async function countQueue(
   db: Queries,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
+import { insertCompiled } from '../../db/compile-once.ts';
 import type { LeadsTable, Queries } from '../../db/schema.ts';
 import type { Condition, List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
@@ -134,12 +135,13 @@ export async function upsertLead(
     created_at: made.now,
     updated_at: made.now,
   };
-  const inserted = await tx
-    .insertInto('leads')
-    .values(row)
-    .onConflict((c) => c.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [inserted] = await insertCompiled(tx, 'upsert lead', row, (lead) =>
+    tx
+      .insertInto('leads')
+      .values(lead)
+      .onConflict((c) => c.column('email_key').doNothing())
+      .returning('id'),
+  );
   if (inserted !== undefined) return inserted.id;
 
   const known = await tx

@@ -18,30 +18,32 @@ export function listWaiting(
     .execute();
 }
 
-/** Names for what waits, by id. */
+/** Names for what waits, by id, and the record that each opens. */
 export async function namesOf(
   db: Queries,
   kind: ClockKind,
   ids: readonly string[],
-): Promise<Map<string, { title: string; note: string }>> {
+): Promise<Map<string, { title: string; note: string; opens: string }>> {
   if (ids.length === 0) return new Map();
   const rows =
     kind === 'contact'
       ? await db
           .selectFrom('contact_messages')
-          .select(['id', 'name as title', 'message as note'])
+          .select(['id', 'id as opens', 'name as title', 'message as note'])
           .where('id', 'in', ids)
           .execute()
       : kind === 'quote'
         ? await db
             .selectFrom('quotes')
-            .select(['id', 'customer_name as title', 'reference as note'])
+            .select(['id', 'id as opens', 'customer_name as title', 'reference as note'])
             .where('id', 'in', ids)
             .execute()
         : await db
-            .selectFrom('conversations')
-            .select(['id', 'name as title', 'last_message as note'])
-            .where('id', 'in', ids)
+            // The clock of a chat is that of its first message without an answer.
+            .selectFrom('chat_messages as m')
+            .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+            .select(['m.id', 'c.id as opens', 'c.name as title', 'm.body as note'])
+            .where('m.id', 'in', ids)
             .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TodayReply } from '#contract/today.ts';
+import { say, startChat } from '../../testing/chat.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { createLeadsTest } from '../../testing/leads.ts';
 
@@ -37,6 +38,18 @@ test('the list of the day names what waits, and what of it is late', async () =>
   expect(later.find(({ kind }) => kind === 'booking')?.items[0]?.due).toBe(
     new Date(app.clock.now + 2 * hourMs).toISOString(),
   );
+});
+
+test('a chat without an answer is named by its visitor and opens its conversation', async () => {
+  const { app, get } = await createLeadsTest();
+  const chat = await startChat(app, { email: 'theo@brandt.example', name: 'Theo Brandt' });
+  const { id } = (await say(app, chat, 'Anybody there?')).json();
+  const [today] = (await get('/api/overview/today')).json();
+  expect(today).toMatchObject({
+    kind: 'chat',
+    total: 1,
+    items: [{ id, recordId: chat.sessionId, title: 'Theo Brandt', note: 'Anybody there?' }],
+  });
 });
 
 test('milestones that are due stand in the list until they are completed', async () => {

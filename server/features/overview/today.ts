@@ -35,7 +35,7 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
     );
     return group(kind, clocks, ({ subject_id: id, due_at }) => ({
       id,
-      recordId: id,
+      recordId: names.get(id)?.opens ?? id,
       title: names.get(id)?.title || 'Unknown',
       note: excerpt(names.get(id)?.note ?? ''),
       due: instantText(due_at),

@@ -30,6 +30,8 @@ export const bookingData = z.strictObject({
   cancelReason: line,
   /** The visitor's private page of the booking: move, cancel, join. */
   path,
+  /** Who holds it; '' and absent: nobody is named. */
+  host: z.optional(line),
 });
 export type BookingMailData = z.output<typeof bookingData>;
 
@@ -49,6 +51,7 @@ export const bookingSample: BookingMailData = {
   changedAt: Date.UTC(2026, 2, 4, 12),
   cancelReason: '',
   path: '/bookings/sample',
+  host: 'Mara Lindqvist',
 };
 export const bookingBecause = 'a consultation was booked with this address.';
 
@@ -77,6 +80,7 @@ export function bookingBody(
     'How',
     data.medium === 'phone' ? `We call ${data.phone}` : labelOf(consultationMedia, data.medium),
   ]);
+  if (data.host) rows.push(['With', data.host]);
   if (data.status === 'cancelled' && data.cancelReason !== '')
     rows.push(['Reason', data.cancelReason]);
   rows.push(['Reference', data.reference]);

@@ -17,8 +17,8 @@ export const bookingReminder = defineMail({
   data: z.strictObject({ ...bookingData.shape, lead: z.enum(['24h', '1h']) }),
   subject: ({ lead }, brand) => `Your consultation with ${brand.companyName} is ${starts[lead]}`,
   preview: whenText,
-  body: (data, parts) =>
-    bookingBody(data, parts, {
+  body: (data, parts) => [
+    ...bookingBody(data, parts, {
       title: `Your consultation is ${starts[data.lead]}`,
       sentence:
         data.medium === 'phone'
@@ -26,6 +26,12 @@ export const bookingReminder = defineMail({
           : 'The page below opens the call from ten minutes before its start.',
       button: 'Join, move or cancel it',
     }),
+    // Each opens the page where it is done by a button: mail programs open links by themselves.
+    parts.links([
+      ['I will be late', `${data.path}?do=late`],
+      ['Move it to another time', `${data.path}?do=move`],
+    ]),
+  ],
   because: bookingBecause,
   sample: { ...bookingSample, lead: '24h' as const },
 });

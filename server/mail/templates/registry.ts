@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { MailTemplate } from '../mail-template.ts';
+import { answerWarning } from './answer-warning.ts';
 import { bookingCancelled, bookingConfirmed, bookingMoved, bookingRequested } from './booking.ts';
 import { bookingChanged } from './booking-changed.ts';
 import { bookingReminder } from './booking-reminder.ts';
@@ -39,6 +40,7 @@ export const mailTemplates = {
   'booking-cancelled': bookingCancelled,
   'booking-reminder': bookingReminder,
   'booking-changed': bookingChanged,
+  'answer-warning': answerWarning,
   'chat-reply': chatReply,
   'milestone-update': milestoneUpdate,
   'document-shared': documentShared,

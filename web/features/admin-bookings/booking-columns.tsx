@@ -37,10 +37,20 @@ export const bookingFilters = (types: Options) => [
   { name: 'type', label: 'Type', all: 'All types', options: types },
 ];
 
-/** A booking's status as a labelled dot. */
-export function BookingStatusLabel({ booking }: { booking: Pick<BookingReply, 'status'> }) {
+type StatusOf = Pick<BookingReply, 'status' | 'lateAt' | 'endsAt'>;
+
+/** A booking's status as a labelled dot, and whether its visitor said to be running late. */
+export function BookingStatusLabel({ booking }: { booking: StatusOf }) {
   const { status } = booking;
-  return <StatusDot tone={bookingStatusTones[status]} label={bookingStatusLabels[status]} />;
+  const label = bookingStatusLabels[status];
+  // Who waits for the visitor sees it wherever the booking stands, until it is over.
+  const isLate =
+    booking.lateAt !== null && status !== 'cancelled' && Date.now() < Date.parse(booking.endsAt);
+  return isLate ? (
+    <StatusDot tone="warning" label={`${label}, late`} />
+  ) : (
+    <StatusDot tone={bookingStatusTones[status]} label={label} />
+  );
 }
 
 export const bookingHead: HeadColumn<BookingReply> = {
@@ -84,7 +94,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   },
   {
     label: 'Status',
-    className: 'w-32 @max-xl:w-29',
+    className: 'w-37 @max-xl:w-29',
     cell: (booking) => <BookingStatusLabel booking={booking} />,
   },
 ];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingDetail } from '#contract/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-source.ts';
-import { bothTimes, zoneText } from '#domain/booking/time-text.ts';
+import { bothTimes, clockText, zoneText } from '#domain/booking/time-text.ts';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { BookingStatusLabel } from './booking-columns.tsx';
@@ -10,7 +10,7 @@ import { customerOf, mediumOf, typeOf } from './booking-words.ts';
 const link = 'underline underline-offset-4';
 
 /** Everything a booking says about itself; its time on both clocks. */
-export function BookingFacts({ booking }: { booking: BookingReply }) {
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const [ours, theirs] = bothTimes(Date.parse(booking.startsAt), {
     business: booking.timeZone,
     visitor: booking.visitorTimeZone,
@@ -23,6 +23,14 @@ export function BookingFacts({ booking }: { booking: BookingReply }) {
         <Fact name="Status">
           <BookingStatusLabel booking={booking} />
         </Fact>
+        {booking.lateAt && (
+          <Fact name="Late">
+            <span className="font-semibold text-warning">
+              {customerOf(booking)} said so at{' '}
+              {clockText(Date.parse(booking.lateAt), booking.timeZone)}
+            </span>
+          </Fact>
+        )}
         {booking.status === 'cancelled' && booking.cancelReason && (
           <Fact name="Reason">{booking.cancelReason}</Fact>
         )}
@@ -44,19 +52,18 @@ export function BookingFacts({ booking }: { booking: BookingReply }) {
         </Fact>
         {booking.medium === 'video' && (
           <Fact name="Link">
-            {booking.meetingUrl ? (
-              <a
-                href={booking.meetingUrl}
-                rel="noopener noreferrer"
-                className={`break-all ${link}`}
-              >
-                {booking.meetingUrl}
+            {booking.joinUrl ? (
+              <a href={booking.joinUrl} rel="noopener noreferrer" className={`break-all ${link}`}>
+                {booking.joinUrl}
               </a>
             ) : (
-              <span className="text-muted">The one of the settings</span>
+              <span className="text-muted">None in the settings yet</span>
             )}
           </Fact>
         )}
+        <Fact name="Host">
+          {booking.hostName || <span className="text-muted">Nobody in particular</span>}
+        </Fact>
         <Fact name="Email">
           <a href={`mailto:${booking.email}`} className={`break-all ${link}`}>
             {booking.email}

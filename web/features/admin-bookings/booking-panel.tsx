@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBooking } from '#contract/booking-records.ts';
+import { type BookingDetail, getBooking } from '#contract/booking-records.ts';
 import type { BookingReply } from '#contract/bookings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
@@ -11,8 +11,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { BookingMoves } from './booking-moves.tsx';
 import { BookingPerson } from './booking-person.tsx';
 import { customerOf } from './booking-words.ts';
+
+/** A booking of the list as its panel shows it until the rest is there. */
+function detailOf(booking: BookingReply): BookingDetail {
+  return { ...booking, hostName: '', joinUrl: booking.meetingUrl, moves: [] };
+}
 
 interface BookingPanelProps {
   id: string;
@@ -27,7 +33,7 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
     ...polled,
     queryKey: [getBooking.path, id],
     queryFn: ({ signal }) => call(getBooking, { params: { id }, signal }),
-    ...(known && { placeholderData: known }),
+    ...(known && { placeholderData: detailOf(known) }),
   });
   const isGone = booking.error instanceof ApiError && booking.error.status === 404;
   return (
@@ -44,6 +50,7 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
         <>
           <BookingFacts booking={booking.data} />
           <BookingActions booking={booking.data} />
+          <BookingMoves booking={booking.data} />
           <BookingPerson booking={booking.data} />
           <RecordHistory kind="booking" recordId={id} />
         </>

@@ -8,7 +8,7 @@ import { call } from '#web/api/request.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
-import { BoundTextField } from '#web/form/bound-fields.tsx';
+import { BoundSelectField, BoundTextField } from '#web/form/bound-fields.tsx';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +18,7 @@ import { BookingFields, bookingFieldNames } from './booking-fields.tsx';
 import { type EditValues, editValues, editVersionFields } from './edit-values.ts';
 import { refreshBookings } from './use-booking-change.ts';
 import { useConsultationTypes } from './use-consultation-types.ts';
+import { useHostOptions } from './use-host-options.ts';
 
 interface EditBookingProps {
   booking: BookingReply | null;
@@ -47,6 +48,7 @@ interface EditFormProps {
 function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
   const client = useQueryClient();
   const types = useConsultationTypes();
+  const hosts = useHostOptions(booking.hostId);
   const form = useForm<EditValues>({ defaultValues: editValues(booking) });
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
@@ -55,12 +57,12 @@ function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
     record: booking,
     read: (value) => bookingReply.safeParse(value).data,
     valuesOf: editValues,
-    fields: editVersionFields(types),
+    fields: editVersionFields(types, hosts),
     save: (values, version) =>
       call(changeBooking, {
         params: { id: booking.id },
         // The selects offer the contract's own values; the server checks all of them.
-        body: { ...(values as BookingChangeRequest), version },
+        body: { ...(values as BookingChangeRequest), hostId: values.hostId || null, version },
       }),
     onSaved: (saved) => {
       warning.saved();
@@ -69,7 +71,7 @@ function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
       void refreshBookings(client);
     },
     onFailure: (error) => {
-      if (!showIssues(form, error, [...bookingFieldNames, 'meetingUrl']))
+      if (!showIssues(form, error, [...bookingFieldNames, 'meetingUrl', 'hostId']))
         setFailure(failureText(error, 'The server cannot be reached. Please try again.'));
     },
     onMerged: (values) => form.reset(values, { keepDefaultValues: true }),
@@ -85,6 +87,7 @@ function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
   ) : (
     <BoundForm form={form} onSubmit={submit}>
       <BookingFields />
+      <BoundSelectField<EditValues> label="Host" name="hostId" options={hosts} />
       <BoundTextField<EditValues>
         label="Meeting link"
         name="meetingUrl"

@@ -6,6 +6,8 @@ import type { BookingFieldValues } from './booking-fields.tsx';
 /** What the dialog that edits a booking holds. */
 export interface EditValues extends BookingFieldValues {
   meetingUrl: string;
+  /** '' for nobody in particular. */
+  hostId: string;
 }
 
 /** The dialog's values of a booking. */
@@ -14,7 +16,7 @@ export function editValues(booking: BookingReply): EditValues {
   const { message, meetingUrl } = booking;
   return {
     ...{ firstName, lastName, email, company, phone, consultationType, medium },
-    ...{ message, meetingUrl },
+    ...{ message, meetingUrl, hostId: booking.hostId ?? '' },
   };
 }
 
@@ -24,7 +26,10 @@ interface Option {
 }
 
 /** The fields as two versions of a booking are laid side by side. */
-export function editVersionFields(types: readonly Option[]): readonly VersionField<EditValues>[] {
+export function editVersionFields(
+  types: readonly Option[],
+  hosts: readonly Option[],
+): readonly VersionField<EditValues>[] {
   const labelOf = (options: readonly Option[]) => (value: string) =>
     options.find((option) => option.value === value)?.label ?? value;
   return [
@@ -36,6 +41,7 @@ export function editVersionFields(types: readonly Option[]): readonly VersionFie
     { name: 'medium', label: 'How', text: labelOf(consultationMedia) },
     { name: 'phone', label: 'Phone' },
     { name: 'message', label: 'Message' },
+    { name: 'hostId', label: 'Host', text: labelOf(hosts) },
     { name: 'meetingUrl', label: 'Meeting link' },
   ];
 }

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { AbsencesField } from './absences-field.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
+import { HostsField } from './hosts-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
 import { TypesField } from './types-field.tsx';
@@ -105,11 +107,35 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           />
         </div>
         <TypesField value={values.types} onChange={(types) => put({ types })} errorOf={errorOf} />
+        <HostsField
+          people={stored.people}
+          types={values.types}
+          value={values.hosts}
+          onChange={(hosts) =>
+            put({
+              hosts,
+              absences: values.absences.filter(({ userId }) =>
+                hosts.some((host) => host.userId === userId),
+              ),
+            })
+          }
+          error={errorOf('hosts')}
+        />
+        {values.hosts.length > 0 && (
+          <AbsencesField
+            people={stored.people.filter(({ id }) =>
+              values.hosts.some((host) => host.userId === id),
+            )}
+            value={values.absences}
+            onChange={(absences) => put({ absences })}
+            error={errorOf('absences')}
+          />
+        )}
         <TextField
           label="Meeting link"
           type="url"
           optional
-          hint="For video calls without a link of their own. Customers see it ten minutes before the start."
+          hint="For video calls without a link of their own; {room} in it gives each booking a room that nobody can guess. Customers see it ten minutes before the start."
           value={values.meetingUrl}
           onChange={(event) => put({ meetingUrl: event.target.value })}
           error={errorOf('meetingUrl')}

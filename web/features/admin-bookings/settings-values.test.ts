@@ -20,17 +20,19 @@ const stored = {
       moveCutOffMinutes: 90,
     },
   ],
+  hosts: [{ userId: 'ada', types: null }],
+  absences: [{ userId: 'ada', firstDate: '2026-12-01', lastDate: '2026-12-02', label: '' }],
   meetingUrl: '',
 };
+const around = { timeZone: 'America/New_York', autoConfirm: false, people: [], version: 3 };
 
 describe('the settings form', () => {
   test('gives back what it was filled with', () => {
-    const reply = { ...stored, timeZone: 'America/New_York', autoConfirm: false, version: 3 };
-    expect(settingsInput(settingsValues(reply))).toEqual(stored);
+    expect(settingsInput(settingsValues({ ...stored, ...around }))).toEqual(stored);
   });
 
   test('reads a closed period without a last day as one day', () => {
-    const values = settingsValues({ ...stored, timeZone: '', autoConfirm: false, version: 0 });
+    const values = settingsValues({ ...stored, ...around });
     const closedDays = [{ firstDate: '2026-12-24', lastDate: '', label: '' }];
     expect(settingsInput({ ...values, closedDays }).closedDays[0]?.lastDate).toBe('2026-12-24');
   });
@@ -41,12 +43,12 @@ describe('the settings form', () => {
     ['', []],
     ['nine', ['nine']],
   ])('reads the start times %j as %j', (slots, read) => {
-    const values = settingsValues({ ...stored, timeZone: '', autoConfirm: false, version: 0 });
+    const values = settingsValues({ ...stored, ...around });
     expect(settingsInput({ ...values, slots }).slots).toEqual(read);
   });
 
   test.each(['', 'two', '-1', '1e9'])('leaves a notice of %j to the contract to refuse', (text) => {
-    const values = settingsValues({ ...stored, timeZone: '', autoConfirm: false, version: 0 });
+    const values = settingsValues({ ...stored, ...around });
     const input = settingsInput({ ...values, noticeHours: text });
     expect(bookingSettings.safeParse(input).success).toBe(false);
   });

@@ -21,6 +21,9 @@ export interface SettingsValues {
   /** Start times, between commas. */
   slots: string;
   types: TypeValues[];
+  /** Hosts with the values of the types that they hold. */
+  hosts: { userId: string; types: string[] }[];
+  absences: { userId: string; firstDate: string; lastDate: string; label: string }[];
   meetingUrl: string;
 }
 
@@ -42,6 +45,11 @@ export function settingsValues(settings: BookingSettingsReply): SettingsValues {
       cancelHours: hoursText(type.cancelCutOffMinutes),
       moveHours: hoursText(type.moveCutOffMinutes),
     })),
+    hosts: settings.hosts.map(({ userId, types }) => ({
+      userId,
+      types: types ?? settings.types.map(({ value }) => value),
+    })),
+    absences: settings.absences,
     meetingUrl: settings.meetingUrl,
   };
 }
@@ -80,6 +88,15 @@ export function settingsInput(values: SettingsValues): BookingSettingsInput {
       isOffered,
       cancelCutOffMinutes: minutesOf(cancelHours),
       moveCutOffMinutes: minutesOf(moveHours),
+    })),
+    hosts: values.hosts.map(({ userId, types }) => ({
+      userId,
+      // Who holds every type holds those that are added later as well.
+      types: values.types.every(({ value }) => types.includes(value)) ? null : types,
+    })),
+    absences: values.absences.map((away) => ({
+      ...away,
+      lastDate: away.lastDate || away.firstDate,
     })),
     meetingUrl: values.meetingUrl.trim(),
   };

@@ -18,7 +18,7 @@ const steps = [
 export function BookingTab() {
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm();
-  const availability = useAvailability(form.values.preferredDate);
+  const availability = useAvailability(form.values.preferredDate, form.values.consultationType);
   const focus = (name: BookingField) =>
     element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const trap = useRef<HTMLInputElement>(null);

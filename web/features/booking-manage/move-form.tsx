@@ -25,7 +25,7 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
   const [isRevealed, setRevealed] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
-  const availability = useAvailability(slot.date);
+  const availability = useAvailability(slot.date, booking.consultationType);
   const errors = {
     date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
     time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,

@@ -4,6 +4,7 @@ import {
   getSharedBooking,
   moveSharedBooking,
   type SharedBookingReply,
+  sayLate,
 } from '#contract/booking-records.ts';
 import type { TimeSlot } from '#domain/booking/time-slots.ts';
 import { reportFailure } from '#web/api/report.ts';
@@ -41,6 +42,9 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
     async move(preferredDate: string, preferredTime: TimeSlot): Promise<void> {
       const body = { preferredDate, preferredTime };
       setBooking(await call(moveSharedBooking, { params: { token }, body }));
+    },
+    async late(): Promise<void> {
+      setBooking(await call(sayLate, { params: { token } }));
     },
     async cancel(reason: string): Promise<void> {
       setBooking(await call(cancelSharedBooking, { params: { token }, body: { reason } }));

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { getSharedBooking } from '#contract/booking-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
@@ -32,12 +32,18 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 /** /bookings/:token: a booking's private link. */
 export default function SharedBookingPage() {
   const { token, booking } = useLoaderData<typeof clientLoader>();
+  const wanted = useSearchParams()[0].get('do');
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
       <main id="main" className="grow">
         {booking ? (
-          <BookingPage key={token} token={token} first={booking} />
+          <BookingPage
+            key={token}
+            token={token}
+            first={booking}
+            wanted={wanted === 'move' || wanted === 'late' ? wanted : null}
+          />
         ) : (
           <BookingLinkNotValid />
         )}

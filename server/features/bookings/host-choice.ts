@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type Hosting, hostsOn, leastBusy } from '#domain/booking/hosts.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Queries } from '../../db/schema.ts';
+import { Problem } from '../../problem.ts';
+import { listPossibleHosts } from '../booking-settings/store.ts';
+
+/** What a host is looked for. */
+interface Meeting {
+  type: string;
+  /** The day in the company's calendar. */
+  date: CalendarDate;
+  /** Who holds it so far: they keep it as long as they can. */
+  hostId?: string | null;
+}
+
+/**
+ * Who holds a consultation: of those who hold its kind and are there that day, whoever has the
+ * fewest ahead (feature M10). Exact under load too, because whoever decides about a slot has the
+ * lock of the rules.
+ *
+ * @returns null when nobody was named as a host, or none of them can.
+ */
+export async function chooseHost(
+  tx: Queries,
+  hosting: Hosting,
+  { type, date, hostId = null }: Meeting,
+  now: number,
+): Promise<string | null> {
+  const candidates = hostsOn(date, type, hosting);
+  if (candidates.length === 0) return null;
+  if (candidates.some(({ userId }) => userId === hostId)) return hostId;
+  const ids = candidates.map(({ userId }) => userId);
+  return leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
+}
+
+/** How many consultations each has ahead, by user id. */
+async function countAhead(
+  tx: Queries,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select(['host_id', sql<number>`count(*)`.as('ahead')])
+    .where('host_id', 'in', ids)
+    .where('starts_at', '>', now)
+    .where('status', '<>', 'cancelled')
+    .groupBy('host_id')
+    .execute();
+  return new Map(rows.map(({ host_id, ahead }) => [host_id ?? '', ahead]));
+}
+
+/** @throws Problem `invalid_input` for somebody who cannot be a host. */
+export async function requirePossibleHost(tx: Queries, id: string): Promise<void> {
+  if ((await listPossibleHosts(tx)).some((person) => person.id === id)) return;
+  const message = 'Please choose a host who has an account.';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'hostId', message }] });
+}
+
+/** The name of a host as visitors read it, or ''. */
+export async function findHostName(db: Queries, id: string | null): Promise<string> {
+  if (id === null) return '';
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person === undefined ? '' : `${person.first_name} ${person.last_name}`.trim();
+}

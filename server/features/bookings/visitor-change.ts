@@ -1,0 +1,112 @@
+import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
+import { canSayLate } from '#domain/booking/meeting-time.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import { notFound, Problem } from '../../problem.ts';
+import { lockRules, type StoredRules } from '../booking-settings/store.ts';
+import { mailTeamOfChange, mailVisitor } from './booking-mail.ts';
+import { movedRow } from './change-booking.ts';
+import type { WantedSlot } from './slot-choice.ts';
+import { findBooking } from './store.ts';
+import { visitorOf, writeChange } from './write-change.ts';
+
+/** Moves a booking for its visitor, within the rules and until the cut-off. */
+export async function moveForVisitor(
+  tx: Queries,
+  context: Context,
+  id: string,
+  wanted: WantedSlot,
+  address: string,
+): Promise<BookingsTable> {
+  const stored = await lockRules(tx, context.now());
+  const row = await requireChangeable(tx, context, stored, id, 'move');
+  const { maxMoves } = stored.rules;
+  const moved = await movedRow(tx, context, stored, row, wanted, 'visitor');
+  if (moved.starts_at === row.starts_at) return row;
+  if (maxMoves !== null && row.moves >= maxMoves)
+    throw new Problem(
+      'conflict',
+      `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
+    );
+  const next = { ...moved, moves: row.moves + 1 };
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const written = await writeChange(tx, context, row, next, by);
+  await mailVisitor(tx, context, written, 'moved', address);
+  await mailTeamOfChange(tx, context, written, { kind: 'moved', before: row.starts_at });
+  return written;
+}
+
+/** Cancels a booking for its visitor, until the cut-off. A second cancel changes nothing. */
+export async function cancelForVisitor(
+  tx: Queries,
+  context: Context,
+  id: string,
+  reason: string,
+  address: string,
+): Promise<BookingsTable> {
+  const stored = await lockRules(tx, context.now());
+  const known = await findBooking(tx, id);
+  if (known?.status === 'cancelled') return known;
+  const row = await requireChangeable(tx, context, stored, id, 'cancel');
+  const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const written = await writeChange(tx, context, row, next, by);
+  await mailVisitor(tx, context, written, 'cancelled', address);
+  await mailTeamOfChange(tx, context, written, { kind: 'cancelled' });
+  return written;
+}
+
+/**
+ * Tells staff that the visitor is running late; who said so before has said it.
+ *
+ * @throws Problem `conflict` for a consultation that is cancelled, over, or more than a day away.
+ */
+export async function lateForVisitor(
+  tx: Queries,
+  context: Context,
+  id: string,
+  address: string,
+): Promise<BookingsTable> {
+  const now = context.now();
+  // Of two presses at once the second waits here, and then finds that it is said.
+  await lockRules(tx, now);
+  const row = await requireOn(tx, id);
+  if (row.late_at !== null) return row;
+  if (!canSayLate(row.starts_at, now))
+    throw new Problem(
+      'conflict',
+      now < row.starts_at
+        ? 'This can be said from 24 hours before the consultation on. Until then it can be moved.'
+        : 'This consultation is over.',
+    );
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: false } as const;
+  const written = await writeChange(tx, context, row, { ...row, late_at: now }, by);
+  await mailTeamOfChange(tx, context, written, { kind: 'late' });
+  return written;
+}
+
+/** @throws Problem 404, or `conflict` for a consultation that is cancelled. */
+async function requireOn(tx: Queries, id: string): Promise<BookingsTable> {
+  const row = await findBooking(tx, id);
+  if (row === undefined) throw notFound('booking');
+  if (row.status === 'cancelled')
+    throw new Problem('conflict', 'This consultation is cancelled. Please book a new one.');
+  return row;
+}
+
+async function requireChangeable(
+  tx: Queries,
+  context: Context,
+  { rules }: StoredRules,
+  id: string,
+  verb: VisitorChange,
+): Promise<BookingsTable> {
+  const row = await requireOn(tx, id);
+  const booking = { startsAt: row.starts_at, type: row.consultation_type };
+  if (!isBeforeCutOff(booking, verb, rules, context.now()))
+    throw new Problem(
+      'conflict',
+      `It is too late for this consultation to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
+    );
+  return row;
+}

@@ -1,0 +1,109 @@
+import { reminderLeads } from '#domain/booking/meeting-time.ts';
+import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
+import type { Context } from '../../context.ts';
+import type { BookingsTable, Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { withdrawMails } from '../../outbox/withdraw-mail.ts';
+import { Problem } from '../../problem.ts';
+import { announceBookings } from './booking-mail.ts';
+import { findHostName } from './host-choice.ts';
+import { insertMove } from './move-store.ts';
+import { presentBooking } from './present.ts';
+import { reminderKey } from './reminders.ts';
+import { updateBooking } from './store.ts';
+
+/** Who changes a booking. */
+interface ChangedBy {
+  actor: Actor;
+  side: 'visitor' | 'staff';
+  /** Whether the visitor is told: their calendar file counts on. */
+  isNews: boolean;
+}
+
+/** Writes the next version and what it was before; reminders of a time that no longer counts do not leave. */
+export async function writeChange(
+  tx: Queries,
+  context: Context,
+  row: BookingsTable,
+  next: BookingsTable,
+  { actor, side, isNews }: ChangedBy,
+): Promise<BookingsTable> {
+  const written = await updateBooking(tx, {
+    ...next,
+    calendar_sequence: row.calendar_sequence + (isNews ? 1 : 0),
+    updated_at: context.now(),
+  });
+  if (written === undefined) throw outOfDate(row);
+  const isMoved = written.starts_at !== row.starts_at;
+  if (isMoved)
+    await insertMove(tx, {
+      id: newId(context.now()),
+      booking_id: row.id,
+      from_starts_at: row.starts_at,
+      to_starts_at: written.starts_at,
+      side,
+      staff_id: side === 'staff' ? actor.id : null,
+      moved_at: context.now(),
+    });
+  const [before, after] = [await described(tx, row), await described(tx, written)];
+  const changes = changedFields(before, after, audited);
+  if (Object.keys(changes).length > 0)
+    await writeAudit(tx, context, actor, {
+      kind: 'booking',
+      id: row.id,
+      name: row.reference,
+      action: verbOf(row, written),
+      changes,
+    });
+  await announceBookings(tx, context, written);
+  if (written.status === 'cancelled' || isMoved)
+    await withdrawMails(
+      tx,
+      reminderLeads.map(({ name }) => reminderKey(row, name)),
+      'Withdrawn: the consultation was moved or cancelled.',
+    );
+  return written;
+}
+
+/** A booking as the trail tells of it: a person by name. */
+async function described(tx: Queries, row: BookingsTable) {
+  return { ...presentBooking(row), host: await findHostName(tx, row.host_id) };
+}
+
+const audited = [
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'phone',
+  'consultationType',
+  'medium',
+  'message',
+  'meetingUrl',
+  'host',
+  'startsAt',
+  'status',
+  'cancelReason',
+  'lateAt',
+] as const;
+
+function verbOf(before: BookingsTable, after: BookingsTable): string {
+  if (after.status !== before.status) return after.status;
+  if (after.starts_at !== before.starts_at) return 'moved';
+  return before.late_at === null && after.late_at !== null ? 'will be late' : 'changed';
+}
+
+/** The visitor of a booking, who holds its private link. */
+export function visitorOf(
+  row: Pick<BookingsTable, 'first_name' | 'last_name' | 'email'>,
+  address: string,
+): Actor {
+  return { id: null, name: `${row.first_name} ${row.last_name}`.trim() || row.email, address };
+}
+
+/** The refusal of a change made from an older version, with the current one. */
+export function outOfDate(row: BookingsTable): Problem {
+  return new Problem('conflict', 'Somebody else changed this booking. Look at it again.', {
+    extra: { current: presentBooking(row) },
+  });
+}

@@ -1,0 +1,86 @@
+import { Plus, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { SettingsValues } from './settings-values.ts';
+
+type AbsenceValues = SettingsValues['absences'][number];
+
+interface AbsencesFieldProps {
+  people: readonly { id: string; name: string }[];
+  value: readonly AbsenceValues[];
+  onChange: (value: AbsenceValues[]) => void;
+  error: string | undefined;
+}
+
+/** When one host is away while the others are there. */
+export function AbsencesField({ people, value, onChange, error }: AbsencesFieldProps) {
+  const options = people.map(({ id, name }) => ({ value: id, label: name }));
+  const change = (index: number, changed: Partial<AbsenceValues>) =>
+    onChange(value.map((one, at) => (at === index ? { ...one, ...changed } : one)));
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">Absences</legend>
+      {value.length === 0 && <p className="text-sm text-muted">No host is away.</p>}
+      {value.map((away, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries have nothing else to be told apart by
+          key={index}
+          className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[1.2fr_1fr_1fr_auto]"
+        >
+          <div className="max-sm:col-span-2">
+            <SelectField
+              label="Who"
+              prompt="Choose a host"
+              options={options}
+              value={away.userId}
+              onChange={(event) => change(index, { userId: event.target.value })}
+            />
+          </div>
+          <TextField
+            label="First day away"
+            type="date"
+            value={away.firstDate}
+            onChange={(event) => change(index, { firstDate: event.target.value })}
+          />
+          <TextField
+            label="Last day away"
+            type="date"
+            min={away.firstDate}
+            value={away.lastDate}
+            onChange={(event) => change(index, { lastDate: event.target.value })}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove absence ${index + 1}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
+            <X aria-hidden size={18} />
+          </Button>
+        </div>
+      ))}
+      {error && <FieldError id="absences-error">{error}</FieldError>}
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() =>
+            onChange([
+              ...value,
+              {
+                userId: people.length === 1 ? (people[0]?.id ?? '') : '',
+                firstDate: '',
+                lastDate: '',
+                label: '',
+              },
+            ])
+          }
+        >
+          <Plus aria-hidden size={16} />
+          Add an absence
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
