@@ -6,6 +6,7 @@ import {
   listQueryOf,
   nextSort,
   readListState,
+  searchToChange,
 } from './list-address.ts';
 
 const shape = {
@@ -97,4 +98,18 @@ test('pressing a column again turns its order around', () => {
   expect(nextSort('name', 'name', 'up')).toBe('-name');
   expect(nextSort('-name', 'name', 'up')).toBe('name');
   expect(nextSort('name', 'score', 'down')).toBe('-score');
+});
+
+describe('a change that comes late', () => {
+  const here = { pathname: '/admin/leads', search: '?sort=name' };
+  test('starts from the address one is at', () => {
+    expect(searchToChange(here, undefined)).toBe('?sort=name');
+  });
+  test('keeps the record that is just being opened', () => {
+    const coming = { pathname: '/admin/leads', search: '?sort=name&lead=7' };
+    expect(searchToChange(here, coming)).toBe('?sort=name&lead=7');
+  });
+  test('does nothing to a page that is being left', () => {
+    expect(searchToChange(here, { pathname: '/admin/quotes/7', search: '' })).toBeUndefined();
+  });
 });

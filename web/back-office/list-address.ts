@@ -75,6 +75,24 @@ export function changeListAddress(
   return next;
 }
 
+/** Where a page is, or where a navigation leads. */
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * The query string that a change starts from: a navigation that is under way on the same page counts
+ * as done, or the change would undo it. A search that waited for typing to rest must not close the
+ * record that was opened meanwhile.
+ *
+ * @returns undefined while the page is being left: then there is no list to change any more.
+ */
+export function searchToChange(here: Place, coming: Place | undefined): string | undefined {
+  if (coming === undefined) return here.search;
+  return coming.pathname === here.pathname ? coming.search : undefined;
+}
+
 /** True when a search or a filter hides rows. */
 export function isNarrowed(state: ListState): boolean {
   return state.q !== '' || Object.values(state.filters).some((value) => value !== undefined);

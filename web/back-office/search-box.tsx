@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeys } from './single-keys.ts';
 
 /** How long typing rests before the list is searched, in milliseconds: one call a word, not a letter. */
@@ -23,11 +23,13 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (text.trim() !== value) setText(value);
   }
 
+  // Another rendering of the screen must not put the search off.
+  const search = useEffectEvent(() => onSearch(text));
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text), searchDelay);
+    const timer = setTimeout(() => search(), searchDelay);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value]);
 
   useKeys({
     '/': (event) => {

@@ -7,9 +7,7 @@ import {
   type ListState,
   readListState,
 } from './list-address.ts';
-
-/** How a change becomes part of the history: typing replaces the entry, a choice adds one. */
-type HistoryEntry = 'add' | 'replace';
+import { type HistoryEntry, useSearchChange } from './use-search-change.ts';
 
 /** The list that the address asks for, how to change it, and the address of a change for links. */
 export interface ListAddress {
@@ -21,15 +19,13 @@ export interface ListAddress {
 
 /** Keeps a list's search, order, filters and place in the address. */
 export function useListAddress(shape: ListShape): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeSearch = useSearchChange();
   const state = useMemo(() => readListState(params, shape), [params, shape]);
   const change = useCallback(
     (by: ListChange, entry: HistoryEntry = 'add') =>
-      setParams((now) => changeListAddress(now, by, shape), {
-        replace: entry === 'replace',
-        preventScrollReset: true,
-      }),
-    [setParams, shape],
+      changeSearch((now) => changeListAddress(now, by, shape), entry),
+    [changeSearch, shape],
   );
   const searchFor = useCallback(
     (by: ListChange) => `?${changeListAddress(params, by, shape)}`,

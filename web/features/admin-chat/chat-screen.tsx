@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listChatSessions } from '#contract/chat-sessions.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { SearchBox } from '#web/back-office/search-box.tsx';
+import { useSearchChange } from '#web/back-office/use-search-change.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
@@ -20,25 +20,20 @@ const filters = [
 
 /** The Chat tab: conversations on the left, the open one on the right; on narrow screens one of both. */
 export function ChatScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const openId = params.get('session') ?? undefined;
   const q = params.get('q') ?? '';
   // Anything else in the address is no filter.
   const status = filters.find(({ value }) => value === params.get('status'))?.value ?? '';
   const sessions = useQuery(liveListQuery(listChatSessions, { q, status }));
 
-  // A conversation may be opened while the search still waits for typing to rest: it stays open.
-  const coming = useNavigation().location;
-  const set = useCallback(
-    (name: string, value: string) => {
-      const next = new URLSearchParams(coming?.search ?? window.location.search);
+  const change = useSearchChange();
+  const set = (name: string, value: string) =>
+    change((next) => {
       if (value === '') next.delete(name);
       else next.set(name, value);
-      setParams(next, { replace: true, preventScrollReset: true });
-    },
-    [setParams, coming],
-  );
-  const search = useCallback((text: string) => set('q', text.trim()), [set]);
+      return next;
+    }, 'replace');
   const searchFor = (id: string | undefined) => {
     const next = new URLSearchParams(params);
     if (id === undefined) next.delete('session');
@@ -58,7 +53,11 @@ export function ChatScreen() {
       <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
           <div className="mb-3 flex gap-2">
-            <SearchBox label="Search conversations" value={q} onSearch={search} />
+            <SearchBox
+              label="Search conversations"
+              value={q}
+              onSearch={(text) => set('q', text.trim())}
+            />
             <CompactSelect
               label="Status"
               value={status}
