@@ -11,7 +11,7 @@ export function OwnerSelect({ lead }: { lead: LeadReply }) {
     <select
       aria-label={`Owner of ${leadName(lead)}`}
       value={lead.assignedTo ?? ''}
-      disabled={change.isPending || lead.deletedAt !== null}
+      disabled={lead.deletedAt !== null}
       onChange={({ target }) =>
         change.mutate({ lead, change: { assignedTo: target.value || null } })
       }

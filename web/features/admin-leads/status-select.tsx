@@ -13,7 +13,8 @@ export function StatusSelect({ lead }: { lead: LeadReply }) {
       <select
         aria-label={`Status of ${leadName(lead)}`}
         value={lead.status}
-        disabled={change.isPending || lead.deletedAt !== null}
+        // Not while it is being saved: a control that goes out loses the focus, and with it one's place.
+        disabled={lead.deletedAt !== null}
         onChange={({ target }) => {
           const status = leadStatuses.find((one) => one === target.value);
           if (status) change.mutate({ lead, change: { status } });

@@ -10,6 +10,8 @@ interface Change<Input, Reply> {
   /** Title of the toast when it is not. */
   failed: string;
   onDone?: (reply: Reply, input: Input) => void;
+  /** Shows the change until the server has answered; returns the way back. */
+  meanwhile?: (client: QueryClient, input: Input) => Promise<() => void>;
   /** What to ask for again; all of projects unless said. */
   refresh?: (client: QueryClient) => Promise<void>;
 }
@@ -23,16 +25,19 @@ export function useChange<Input, Reply>({
   done,
   failed,
   onDone,
+  meanwhile,
   refresh = refreshProjects,
 }: Change<Input, Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
+    onMutate: (input) => meanwhile?.(client, input),
     onSuccess: (reply, input) => {
       if (done) toast(done(reply, input));
       onDone?.(reply, input);
     },
-    onError: (error) => {
+    onError: (error, _, takeBack) => {
+      takeBack?.();
       const description = failureText(error, unreachable);
       toast({ variant: 'destructive', title: failed, description });
     },

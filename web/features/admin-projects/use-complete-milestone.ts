@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { completeMilestone } from '#contract/milestones.ts';
-import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects.ts';
 import { failureText } from '#web/api/api-error.ts';
-import type { ListPage } from '#web/api/list-page.ts';
 import { call } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { afterCompletion } from './after-completion.ts';
 import { refreshProjects } from './refresh-projects.ts';
+import { showProject } from './show-project.ts';
 import { unreachable } from './use-change.ts';
 
 /** Which milestone of which project to complete. */
@@ -26,24 +26,8 @@ export function useCompleteMilestone(onOffer: (project: ProjectReply) => void) {
   return useMutation({
     mutationFn: ({ project, milestone }: Completion) =>
       call(completeMilestone, { params: { id: milestone.id }, body: { projectId: project.id } }),
-    onMutate: async ({ project, milestone }) => {
-      const lists = { queryKey: [listProjects.path] };
-      const one = [getProject.path, project.id];
-      await Promise.all([client.cancelQueries(lists), client.cancelQueries({ queryKey: one })]);
-      const before = [...client.getQueriesData<ListPage<ProjectReply>>(lists)];
-      const page = client.getQueryData<ProjectReply>(one);
-      const then = (now: ProjectReply) =>
-        now.id === project.id ? afterCompletion(now, milestone.id) : now;
-      client.setQueriesData<ListPage<ProjectReply>>(
-        lists,
-        (list) => list && { ...list, rows: list.rows.map(then) },
-      );
-      if (page) client.setQueryData(one, then(page));
-      return () => {
-        for (const [key, list] of before) client.setQueryData(key, list);
-        if (page) client.setQueryData(one, page);
-      };
-    },
+    onMutate: ({ project, milestone }) =>
+      showProject(client, project.id, (now) => afterCompletion(now, milestone.id)),
     onSuccess: ({ milestone, next, isLast }, { project }) =>
       toast({
         title: 'Milestone completed',

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   archiveProject,
@@ -8,11 +9,19 @@ import {
   reopenProject,
   restoreProject,
 } from '#contract/projects.ts';
+import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { call } from '#web/api/request.ts';
+import { showProject } from './show-project.ts';
 import { useChange } from './use-change.ts';
 
 const of = (project: ProjectReply) => ({ params: { id: project.id } });
 const stepOf = (project: ProjectReply) => ({ ...of(project), body: {} });
+
+/** Shows a project in the status that a step leads to (server: the table of steps). */
+const shownAs =
+  (status: ProjectStatus) =>
+  (client: QueryClient, { id }: ProjectReply) =>
+    showProject(client, id, (project) => ({ ...project, status }));
 
 /** What can be done to a project with one press. */
 export interface ProjectSteps {
@@ -40,6 +49,7 @@ export function useProjectSteps(): ProjectSteps {
       description: `${name} stands among the projects under way again.`,
     }),
     failed: 'Failed to reopen project',
+    meanwhile: shownAs('active'),
   });
   const complete = useChange({
     run: (project: ProjectReply) => call(completeProject, stepOf(project)),
@@ -49,6 +59,7 @@ export function useProjectSteps(): ProjectSteps {
       action: { label: 'Undo', run: () => reopen.mutate(project) },
     }),
     failed: 'Failed to complete project',
+    meanwhile: shownAs('completed'),
   });
   const archive = useChange({
     run: (project: ProjectReply) => call(archiveProject, stepOf(project)),
@@ -58,6 +69,7 @@ export function useProjectSteps(): ProjectSteps {
       action: { label: 'Undo', run: () => restore.mutate(project) },
     }),
     failed: 'Failed to archive project',
+    meanwhile: shownAs('archived'),
   });
   const bringBack = useChange({
     run: (project: ProjectReply) => call(restoreProject, stepOf(project)),

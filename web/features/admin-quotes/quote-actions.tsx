@@ -34,6 +34,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       description: `${reference} can be accepted once the client has its link.`,
     }),
     failed: 'Failed to approve quote',
+    meanwhile: { ...quote, status: 'approved' },
   });
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());

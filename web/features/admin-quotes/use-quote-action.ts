@@ -23,23 +23,44 @@ interface QuoteAction<Input> {
   /** The title of the toast when it failed. */
   failed: string;
   onDone?: () => void;
+  /** How the quote is shown until the server has answered; absent where only the server knows. */
+  meanwhile?: QuoteReply;
 }
 
-/** An action on a quote with its toasts. After a failure the quote is asked for again, as well. */
-export function useQuoteAction<Input = void>({ run, done, failed, onDone }: QuoteAction<Input>) {
+/**
+ * An action on a quote with its toasts. After a failure the quote is shown as it was before, and
+ * asked for again.
+ */
+export function useQuoteAction<Input = void>({
+  run,
+  done,
+  failed,
+  onDone,
+  meanwhile,
+}: QuoteAction<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
+    onMutate: async () => {
+      if (!meanwhile) return undefined;
+      const key = { queryKey: [getQuote.path, meanwhile.id] };
+      await client.cancelQueries(key);
+      const before = client.getQueryData(key.queryKey);
+      client.setQueryData(key.queryKey, meanwhile);
+      return () => client.setQueryData(key.queryKey, before);
+    },
     onSuccess: (quote) => {
       toast(done(quote));
       onDone?.();
     },
-    onError: (error) =>
+    onError: (error, _, takeBack) => {
+      takeBack?.();
       toast({
         variant: 'destructive',
         title: failed,
         description: failureText(error, unreachable),
-      }),
+      });
+    },
     onSettled: (quote) => showQuote(client, quote),
   });
 }
