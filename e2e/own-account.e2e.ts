@@ -79,4 +79,9 @@ test('an administrator ends the other sessions on the account page', async ({
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   expect((await other.get('/api/auth/user')).status()).toBe(401);
   await other.dispose();
+  // Outside the dashboard's tabs, yet a page of the back office: its search leads on from here.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find records, pages and actions' }).fill('Bookings');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/bookings');
 });

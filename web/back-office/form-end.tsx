@@ -7,10 +7,11 @@ interface FormEndProps {
   submit: string;
   pending: string;
   isPending: boolean;
-  onDiscard: () => void;
+  /** Absent where there is nothing to go back to: the form is the page. */
+  onDiscard?: () => void;
 }
 
-/** The end of a form in a dialog: what went wrong, and its two buttons. */
+/** The end of a form: what went wrong, and its buttons. */
 export function FormEnd({ failure, submit, pending, isPending, onDiscard }: FormEndProps) {
   return (
     <>
@@ -23,9 +24,11 @@ export function FormEnd({ failure, submit, pending, isPending, onDiscard }: Form
         <Button type="submit" look="accent" pending={isPending}>
           {isPending ? pending : submit}
         </Button>
-        <Button look="secondary" onClick={onDiscard}>
-          Discard
-        </Button>
+        {onDiscard && (
+          <Button look="secondary" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
       </div>
     </>
   );

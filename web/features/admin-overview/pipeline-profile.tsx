@@ -1,15 +1,44 @@
+import { Link } from 'react-router';
 import type { OverviewReply } from '#contract/overview.ts';
 import { formatDollars } from '#domain/money.ts';
+import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { sheet, summits } from './profile-path.ts';
 
 type Pipeline = OverviewReply['pipeline'];
 
+interface Part {
+  name: Exclude<keyof Pipeline, 'totalDollars'>;
+  label: string;
+  /** Of the quotes that make it up (resolution 74). */
+  statuses: readonly QuoteStatus[];
+  area: string;
+  line: string;
+}
+
 /** The parts of the pipeline in the order of a quote's way, and how each is drawn. */
-const parts = [
-  { name: 'open', label: 'Open', area: 'fill-accent/15', line: 'stroke-accent' },
-  { name: 'accepted', label: 'Accepted', area: 'fill-primary/20', line: 'stroke-primary' },
-  { name: 'lost', label: 'Lost', area: 'fill-line/50', line: 'stroke-line-strong' },
-] as const satisfies readonly { name: keyof Pipeline; label: string; area: string; line: string }[];
+const parts: readonly Part[] = [
+  {
+    name: 'open',
+    label: 'Open',
+    statuses: ['pending', 'approved'],
+    area: 'fill-accent/15',
+    line: 'stroke-accent',
+  },
+  {
+    name: 'accepted',
+    label: 'Accepted',
+    statuses: ['accepted'],
+    area: 'fill-primary/20',
+    line: 'stroke-primary',
+  },
+  {
+    name: 'lost',
+    label: 'Lost',
+    statuses: ['rejected'],
+    area: 'fill-line/50',
+    line: 'stroke-line-strong',
+  },
+];
 
 /** The pipeline's parts as an elevation profile, each summit as high as its sum, with the numbers. */
 export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
@@ -45,6 +74,18 @@ export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
                 </span>
                 <span className="block text-sm text-muted">
                   {quotes.toLocaleString('en-US')} {quotes === 1 ? 'quote' : 'quotes'}
+                </span>
+                <span className="mt-1 flex flex-wrap justify-center gap-x-3 text-sm">
+                  {part.statuses.map((status) => (
+                    <Link
+                      key={status}
+                      to={`/admin/quotes?status=${status}`}
+                      className="rounded-sm py-0.5 font-semibold text-primary underline-offset-4 hover:underline"
+                    >
+                      {quoteStatusLabels[status]}
+                      <span className="sr-only"> quotes</span>
+                    </Link>
+                  ))}
                 </span>
               </dd>
             </div>

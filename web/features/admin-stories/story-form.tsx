@@ -4,13 +4,12 @@ import { useForm } from 'react-hook-form';
 import { getStory, type StoryReply, saveStory, storyReply } from '#contract/stories.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
 import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type StoryValues, storyBody, storyValues, storyVersionFields } from './story-values.ts';
 
@@ -92,16 +91,7 @@ export function StoryForm({ story }: { story: StoryReply }) {
           hint="Shown to everybody on the case studies page, as long as the project stays completed."
         />
       </fieldset>
-      {failure && (
-        <Notice kind="danger" announced>
-          {failure}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" look="accent" pending={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save story'}
-        </Button>
-      </div>
+      <FormEnd failure={failure} submit="Save story" pending="Saving…" isPending={save.isPending} />
     </BoundForm>
   );
 }

@@ -8,6 +8,7 @@ import { OwnPicture } from '#web/features/account-security/own-picture.tsx';
 import { PasswordForm } from '#web/features/account-security/password-form.tsx';
 import { SessionList } from '#web/features/account-security/session-list.tsx';
 import { SettingsSection } from '#web/features/account-security/settings-section.tsx';
+import { Palette } from '#web/features/admin-search/palette.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
@@ -40,13 +41,19 @@ function Account({ user }: { user: SessionUser }) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <main id="main" className="shell py-10">
-      <Link
-        to="/admin/dashboard"
-        className="inline-flex items-center gap-2 rounded-sm py-1 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        Back to the dashboard
-      </Link>
+      <div className="flex items-center justify-between gap-6">
+        <Link
+          to="/admin/dashboard"
+          className="inline-flex items-center gap-2 rounded-sm py-1 text-sm font-semibold text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back to the dashboard
+        </Link>
+        {/* As wide as beside the dashboard's tabs. */}
+        <div className="w-44">
+          <Palette />
+        </div>
+      </div>
       <div className="mt-3 mb-10">
         <h1 className="text-4xl">Your account</h1>
         <p className="mt-2 break-words text-muted">
