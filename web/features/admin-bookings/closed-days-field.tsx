@@ -22,7 +22,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Closed days</legend>
-      {value.length === 0 && <p className="text-sm text-muted">No holidays or absences yet.</p>}
+      {value.length === 0 && <p className="text-sm text-muted">No holidays yet.</p>}
       {value.map((closed, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries have nothing else to be told apart by
