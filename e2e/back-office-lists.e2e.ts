@@ -83,6 +83,17 @@ test('a long list is searched, sorted, filtered and paged in its address', async
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(bodyRows(page).first()).toBeVisible();
+
+  // Where a table has room for all of its columns, each can be left out.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole('button', { name: 'Choose the columns of quotes' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByLabel('Company').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(column('Company')).toHaveCount(0);
+  await page.reload();
+  await expect(column('Value')).toBeVisible();
+  await expect(column('Company')).toHaveCount(0);
 });
 
 for (const [title, empty] of [

@@ -5,7 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { CsvLink } from './csv-link.tsx';
+import { useHiddenColumns } from './hidden-columns.ts';
 import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
@@ -49,6 +51,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const { title, address, list, openId } = props;
   const { state, change } = address;
   const navigate = useNavigate();
+  const choice = useHiddenColumns(title);
   const page = list.data;
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
@@ -93,13 +96,21 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         filters={props.filters}
         sorts={props.sorts}
         end={
-          props.csv && (
-            <CsvLink
+          <>
+            <ColumnChoice
               title={title}
-              path={props.csv.path}
-              query={{ ...listQueryOf(state), ...props.csv.query }}
+              columns={props.columns.map(({ label }) => label)}
+              hidden={choice.hidden}
+              onShow={choice.show}
             />
-          )
+            {props.csv && (
+              <CsvLink
+                title={title}
+                path={props.csv.path}
+                query={{ ...listQueryOf(state), ...props.csv.query }}
+              />
+            )}
+          </>
         }
       />
       {list.isError && (
@@ -127,7 +138,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           <ListTable
             caption={title}
             head={props.head}
-            columns={props.columns}
+            columns={props.columns.filter(({ label }) => !choice.hidden.includes(label))}
             actions={props.actions}
             rows={rows}
             isChanging={list.isPlaceholderData}

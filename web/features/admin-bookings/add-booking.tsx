@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type FreeSlotReply, makeBooking } from '#contract/booking-records.ts';
 import type { BookingRequest } from '#contract/bookings.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { freeTimesBeside } from '#web/slot-picker/free-times-beside.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';
 import { customerOf, dateOf } from './booking-words.ts';
@@ -26,14 +26,16 @@ interface AddBookingProps {
 
 /** Adds a booking that somebody asked for by phone or mail. */
 export function AddBooking({ open, onClose, onAdded }: AddBookingProps) {
+  const mayClose = useRef(() => true);
+  const close = () => mayClose.current() && onClose();
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title="Add booking"
       description="The customer gets the same mail and calendar entry as from the site."
     >
-      <AddForm onClose={onClose} onAdded={onAdded} />
+      <AddForm mayClose={mayClose} onDiscard={close} onClose={onClose} onAdded={onAdded} />
     </Dialog>
   );
 }
@@ -49,11 +51,19 @@ const empty: BookingFieldValues = {
   message: '',
 };
 
-function AddForm({ onClose, onAdded }: Omit<AddBookingProps, 'open'>) {
+interface AddFormProps extends Omit<AddBookingProps, 'open'> {
+  /** Asked before the dialog closes. */
+  mayClose: { current: () => boolean };
+  onDiscard: () => void;
+}
+
+function AddForm({ mayClose, onDiscard, onClose, onAdded }: AddFormProps) {
   const client = useQueryClient();
   const form = useForm<BookingFieldValues>({ defaultValues: empty });
   const [key] = useState(newIdempotencyKey);
   const [slot, setSlot] = useState({ date: '', time: '' });
+  const warning = useUnsavedWarning(form.formState.isDirty || slot.date !== '');
+  mayClose.current = warning.mayClose;
   const [isRevealed, setRevealed] = useState(false);
   const [failure, setFailure] = useState('');
   const [free, setFree] = useState<FreeSlotReply[]>([]);
@@ -61,6 +71,7 @@ function AddForm({ onClose, onAdded }: Omit<AddBookingProps, 'open'>) {
     // A refused try leaves no trace of its key, and of accepted ones there is only one.
     mutationFn: (body: BookingRequest) => call(makeBooking, { body, idempotencyKey: key }),
     onSuccess: (booking) => {
+      warning.saved();
       toast({ title: 'Booking added', description: `${customerOf(booking)}, ${dateOf(booking)}` });
       onClose();
       onAdded(booking.id);
@@ -99,19 +110,13 @@ function AddForm({ onClose, onAdded }: Omit<AddBookingProps, 'open'>) {
         alternatives={free}
       />
       <BookingFields />
-      {failure && (
-        <Notice kind="danger" announced>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={add.isPending}>
-          {add.isPending ? 'Adding…' : 'Add booking'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Discard
-        </Button>
-      </div>
+      <FormEnd
+        failure={failure}
+        submit="Add booking"
+        pending="Adding…"
+        isPending={add.isPending}
+        onDiscard={onDiscard}
+      />
     </BoundForm>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/booking-settings.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -26,6 +27,7 @@ type NumberField = 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours
 export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
   const client = useQueryClient();
   const [values, setValues] = useState<SettingsValues>(() => settingsValues(stored));
+  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(settingsValues(stored)));
   const [isRevealed, setRevealed] = useState(false);
   const input = settingsInput(values);
   const checked = bookingSettings.safeParse(input);

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addEntry, newEntry } from '#contract/catalogue.ts';
 import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,6 +19,8 @@ import { useRefreshCatalogue } from './use-entry-change.ts';
 /** The button that adds an entry, and its form. */
 export function AddEntry() {
   const [isOpen, setOpen] = useState(false);
+  const mayClose = useRef(() => true);
+  const close = () => mayClose.current() && setOpen(false);
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
@@ -26,11 +29,11 @@ export function AddEntry() {
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(open) => !open && close()}
         title="Add an entry"
         description="Visitors can choose it as soon as it is added. It can be hidden later, not deleted."
       >
-        <AddForm onClose={() => setOpen(false)} />
+        <AddForm mayClose={mayClose} onDiscard={close} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -38,8 +41,17 @@ export function AddEntry() {
 
 const categories = featureCategories.map((value) => ({ value, label: value }));
 
-function AddForm({ onClose }: { onClose: () => void }) {
+interface AddFormProps {
+  /** Asked before the dialog closes. */
+  mayClose: { current: () => boolean };
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+function AddForm({ mayClose, onDiscard, onClose }: AddFormProps) {
   const [values, setValues] = useState({ label: '', category: '', price: '', reason: '' });
+  const warning = useUnsavedWarning(Object.values(values).some((text) => text !== ''));
+  mayClose.current = warning.mayClose;
   const [isRevealed, setRevealed] = useState(false);
   const refresh = useRefreshCatalogue();
   const navigate = useNavigate();
@@ -56,6 +68,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: () => call(addEntry, { body: input }),
     onSuccess: (entry) => {
+      warning.saved();
       toast({ title: 'Entry added', description: `${entry.label} can be chosen from now on.` });
       onClose();
       navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
@@ -89,19 +102,17 @@ function AddForm({ onClose }: { onClose: () => void }) {
       />
       <TextField label="Price in dollars" inputMode="numeric" {...field('price', 'priceDollars')} />
       <TextField label="Reason" optional maxLength={500} {...field('reason')} />
-      {add.isError && (
-        <Notice kind="danger" announced>
-          {failureText(add.error, 'The server cannot be reached. Please try again.')}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={add.isPending}>
-          {add.isPending ? 'Adding…' : 'Add entry'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Discard
-        </Button>
-      </div>
+      <FormEnd
+        failure={
+          add.isError
+            ? failureText(add.error, 'The server cannot be reached. Please try again.')
+            : ''
+        }
+        submit="Add entry"
+        pending="Adding…"
+        isPending={add.isPending}
+        onDiscard={onDiscard}
+      />
     </form>
   );
 }

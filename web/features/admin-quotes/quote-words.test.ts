@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyOf, customerOf, isLapsed, quoteValue } from './quote-words.ts';
+import { companyOf, customerOf, isLapsed, nextStep, quoteValue } from './quote-words.ts';
 
 test.each(['', '  '])('a quote without names (%j) shows the fallbacks', (text) => {
   expect(customerOf({ customerName: text })).toBe('Unknown');
@@ -31,5 +31,31 @@ describe('a quote past its validity', () => {
   });
   test.each(['accepted', 'rejected'] as const)('is not expired once %s', (status) => {
     expect(isLapsed({ status, validUntil }, then)).toBe(false);
+  });
+});
+
+describe('what staff do next with a quote', () => {
+  const quote = {
+    status: 'approved',
+    validUntil: '2026-05-10T12:00:00.000Z',
+    sentAt: '2026-04-10T12:00:00.000Z',
+    lastViewedAt: null,
+    requestDemo: false,
+    demoCreated: false,
+  } as const;
+  const now = Date.parse('2026-05-01T12:00:00.000Z');
+
+  test.each([
+    [{}, 'Wait until it is opened'],
+    [{ lastViewedAt: '2026-04-11T12:00:00.000Z' }, 'Ask for an answer'],
+    [{ status: 'pending', sentAt: null }, 'Review and send'],
+    [{ sentAt: null }, 'Send'],
+    [{ requestDemo: true }, 'Prepare the demo'],
+    [{ status: 'accepted', requestDemo: true }, 'Prepare the demo'],
+    [{ status: 'accepted', requestDemo: true, demoCreated: true }, ''],
+    [{ status: 'rejected', requestDemo: true }, ''],
+    [{ validUntil: '2026-04-30T12:00:00.000Z' }, 'Renew'],
+  ] as const)('of %j is %j', (change, step) => {
+    expect(nextStep({ ...quote, ...change }, now)).toBe(step);
   });
 });

@@ -39,3 +39,20 @@ export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: 
     isQuoteExpired(Date.parse(quote.validUntil), now)
   );
 }
+
+/** What staff do next with a quote (features, row K01); '' when nothing waits for them. */
+export function nextStep(
+  quote: Pick<
+    QuoteReply,
+    'status' | 'validUntil' | 'sentAt' | 'lastViewedAt' | 'requestDemo' | 'demoCreated'
+  >,
+  now: number,
+): string {
+  if (isLapsed(quote, now)) return 'Renew';
+  if (quote.status === 'pending') return 'Review and send';
+  if (quote.status === 'approved' && quote.sentAt === null) return 'Send';
+  if (quote.status !== 'rejected' && quote.requestDemo && !quote.demoCreated)
+    return 'Prepare the demo';
+  if (quote.status !== 'approved') return '';
+  return quote.lastViewedAt === null ? 'Wait until it is opened' : 'Ask for an answer';
+}

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { QuoteStatusLabel } from './quote-status-label.tsx';
-import { companyOf, customerOf, quoteValue } from './quote-words.ts';
+import { companyOf, customerOf, nextStep, quoteValue } from './quote-words.ts';
 
 const shape: ListShape = {
   sorts: ['createdAt', 'customer', 'company', 'value', 'validUntil'],
@@ -85,12 +85,30 @@ const columns: readonly ListColumn<QuoteReply>[] = [
     cell: (quote) => <QuoteStatusLabel quote={quote} />,
   },
   {
+    label: 'Next step',
+    className: 'w-48 @max-5xl:hidden',
+    cell: (quote) => <NextStep quote={quote} />,
+  },
+  {
     label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
     className: 'w-36 @max-4xl:hidden',
     cell: (quote) => <RelativeDate at={quote.createdAt} />,
   },
 ];
+
+function NextStep({ quote }: { quote: QuoteReply }) {
+  return (
+    <>
+      <span className="block truncate">{nextStep(quote, Date.now())}</span>
+      {quote.lastViewedAt && (
+        <span className="block truncate text-sm text-muted">
+          Opened <RelativeDate at={quote.lastViewedAt} />
+        </span>
+      )}
+    </>
+  );
+}
 
 const actions = {
   className: 'w-32',

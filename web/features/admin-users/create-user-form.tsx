@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { createUser, type UserReply } from '#contract/users.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { NewPasswordField } from '#web/form/new-password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -28,6 +29,7 @@ interface CreateUserFormProps {
 export function CreateUserForm({ onCreated }: CreateUserFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(empty);
+  useUnsavedWarning(typed.fullName !== '' || typed.email !== '' || typed.password !== '');
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
   const create = useUserChange({ run: (body: NewAccount) => call(createUser, { body }) });
 

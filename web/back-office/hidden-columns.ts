@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = (list: string) => `hidden-columns-${list}`;
+const listeners = new Set<() => void>();
+/** For a browser whose storage is forbidden: the choice holds until the page is left. */
+const remembered = new Map<string, string>();
+
+/** The names in a stored choice; what is no list of names hides nothing. */
+export function readHidden(stored: string): string[] {
+  try {
+    const names: unknown = JSON.parse(stored);
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function storedChoice(list: string): string {
+  try {
+    return localStorage.getItem(storageKey(list)) ?? remembered.get(list) ?? '[]';
+  } catch {
+    return remembered.get(list) ?? '[]';
+  }
+}
+
+function keepChoice(list: string, names: readonly string[]): void {
+  const choice = JSON.stringify(names);
+  remembered.set(list, choice);
+  try {
+    localStorage.setItem(storageKey(list), choice);
+  } catch {
+    // Storage is forbidden or full: remembered above.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Which columns of a list are left out in this browser, and how that is changed (features, L01). */
+export function useHiddenColumns(list: string) {
+  const choice = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => storedChoice(list),
+  );
+  const hidden = readHidden(choice);
+  return {
+    hidden,
+    show: (name: string, isShown: boolean) => {
+      const others = hidden.filter((one) => one !== name);
+      keepChoice(list, isShown ? others : [...others, name]);
+    },
+  };
+}
