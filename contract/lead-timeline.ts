@@ -46,7 +46,11 @@ export const getLeadTimeline = defineEndpoint({
   access: 'admin',
   summary: 'Everything a person did and what was done about them, newest first.',
   params: z.object({ id: z.string() }),
-  /** `after`: the `next` of the page before. */
-  query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+    /** Only what comes from there. */
+    kind: z.optional(z.enum(timelineKinds)),
+  }),
   reply: z.object({ items: z.array(timelineItem), next: z.nullable(z.string()) }),
 });

@@ -12,9 +12,9 @@ export function timelineRoutes(app: FastifyInstance, { database }: Context): voi
   serve(app, getLeadTimeline, async ({ input }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
-    const { after } = input.query;
+    const { after, kind } = input.query;
     const place = after === undefined ? null : readPlace(after);
-    const rows = await readTimeline(database.read, lead, place, timelinePageSize + 1);
+    const rows = await readTimeline(database.read, lead, place, timelinePageSize + 1, kind);
     const shown = rows.slice(0, timelinePageSize);
     const last = shown.at(-1);
     return {

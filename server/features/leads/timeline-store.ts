@@ -25,17 +25,21 @@ interface Asked {
 /**
  * What happened to a lead behind a place, newest first: one query for each source, each reading no
  * more than a page. Items of the same instant stand in the order of the kinds and then of their ids.
+ *
+ * @param kind only what comes from there
  */
 export async function readTimeline(
   db: Queries,
   lead: { id: string; email: string; created_at: number; source: string },
   place: TimelinePlace | null,
   limit: number,
+  kind?: TimelineKind,
 ): Promise<TimelineRow[]> {
   // Rows of the place's own instant are read again; there are few, and they are left out below.
   const asked = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
-  const found = (await Promise.all(sources.map((read) => read(db, asked)))).flat();
-  found.push(items.arrival(lead));
+  const asks = kind === undefined ? Object.values(sources).flat() : sources[kind];
+  const found = (await Promise.all(asks.map((read) => read(db, asked)))).flat();
+  if (kind === undefined || kind === 'lead') found.push(items.arrival(lead));
   return found
     .filter((row) => place === null || compare(place, row) < 0)
     .sort(compare)
@@ -155,15 +159,14 @@ const changesOf =
         .execute()
     ).map(items.change);
 
-const sources: readonly Source[] = [
-  quotes,
-  bookings,
-  messages,
-  chats,
-  mails,
-  projects,
-  leadChanges,
-  changesOf('quote'),
-  changesOf('booking'),
-  changesOf('project'),
-];
+const sources: Record<TimelineKind, readonly Source[]> = {
+  quote: [quotes],
+  booking: [bookings],
+  message: [messages],
+  chat: [chats],
+  mail: [mails],
+  project: [projects],
+  change: [leadChanges, changesOf('quote'), changesOf('booking'), changesOf('project')],
+  // Its arrival, which is read already.
+  lead: [],
+};

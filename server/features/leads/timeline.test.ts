@@ -54,6 +54,11 @@ test('a timeline tells everything a person did and what was done about them, new
     { kind: 'message', detail: 'Recalls are hard.' },
     { kind: 'lead', title: 'Became a lead', record: null },
   ]);
+  const only = async (kind: string) =>
+    (await get(`/api/leads/${lead.id}/timeline?kind=${kind}`)).json().items;
+  for (const kind of ['change', 'chat', 'booking', 'quote', 'message', 'lead', 'mail'])
+    expect(await only(kind)).toEqual(items.filter((item) => item.kind === kind));
+  expect((await get(`/api/leads/${lead.id}/timeline?kind=gossip`)).statusCode).toBe(400);
   const mails = items.filter(({ kind }) => kind === 'mail').map(({ detail }) => detail);
   expect(mails.length).toBeGreaterThanOrEqual(3);
 });

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
 import { quoteRequest } from '../../testing/factories.ts';
+import { acceptedQuote } from '../../testing/offers.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { asAdmin, withProject } from '../../testing/project-work.ts';
 
 describe('the report of a project', () => {
@@ -57,6 +59,69 @@ describe('the report of a project', () => {
       priceCents: first.priceCents + second.priceCents,
       deliveredPriceCents: first.priceCents,
     });
+  });
+
+  test('tells plan and truth of dates and money alike in every form', async () => {
+    const admin = await asAdmin();
+    const quote = await acceptedQuote(admin.app);
+    const { project, milestones } = (
+      await admin.send('POST', '/api/quotes/convert-to-project', { quoteId: quote.id })
+    ).json();
+    await admin.send('PUT', `/api/projects/${project.id}`, {
+      startDate: '2026-03-04',
+      estimatedEndDate: '2026-03-10',
+    });
+    const [first] = milestones;
+    await admin.send('PUT', `/api/milestones/${first.id}`, { dueDate: '2026-03-02' });
+    await admin.send('POST', `/api/milestones/${first.id}/complete`, { projectId: project.id });
+    const [deposit] = (
+      await admin.send('GET', `/api/invoices?quoteId=${quote.id}&sort=issueOn`)
+    ).json();
+    const paid = { amountCents: 10_000, paidOn: '2026-03-04', method: 'bank-transfer', note: '' };
+    expect(
+      (await admin.send('POST', `/api/invoices/${deposit.id}/payments`, paid)).statusCode,
+    ).toBeLessThan(300);
+    await admin.send('POST', `/api/projects/${project.id}/complete`);
+
+    const url = `/api/projects/${project.id}/report`;
+    const report = (await admin.send('GET', url)).json();
+    expect(report).toMatchObject({
+      budgetCents: 310_000,
+      billing: { invoicedCents: 36_577, paidCents: 10_000 },
+      startDate: '2026-03-04',
+      plannedEndDate: '2026-03-10',
+      actualEndDate: '2026-03-04',
+      daysLate: -6,
+    });
+    const milestone = { plannedDate: '2026-03-02', actualDate: '2026-03-04', daysLate: 2 };
+    expect(report.milestones[0]).toMatchObject({ title: first.title, ...milestone });
+
+    const rows: string[][] = parse((await admin.send('GET', `${url}.csv`)).body, {
+      bom: true,
+      relax_column_count: true,
+      cast: unguardFormula,
+    });
+    for (const row of [
+      ['Budget (USD)', '3100.00'],
+      ['Invoiced (USD)', '365.77'],
+      ['Paid (USD)', '100.00'],
+      ['Planned end', '2026-03-10'],
+      ['Actual end', '2026-03-04'],
+      ['Days late', '-6'],
+      [first.title, 'Project Kickoff', 'completed', '2026-03-02', '2026-03-04', '2'],
+    ])
+      expect(rows).toContainEqual(row);
+
+    const { text } = await readPdf((await admin.send('GET', `${url}.pdf`)).rawPayload);
+    for (const line of [
+      'Budget $3,100.00',
+      'Invoiced $365.77',
+      'Paid $100.00',
+      'Planned end March 10, 2026',
+      'Actual end March 4, 2026',
+      `1 of ${report.milestones.length} milestones completed`,
+    ])
+      expect(text).toContain(line);
   });
 
   test('as a table file is neutral to a spreadsheet and unchanged for who undoes the guard', async () => {

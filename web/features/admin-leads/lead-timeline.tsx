@@ -1,24 +1,47 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { getLeadTimeline, type TimelineItem } from '#contract/lead-timeline.ts';
+import {
+  getLeadTimeline,
+  type TimelineItem,
+  type TimelineKind,
+  timelineKinds,
+} from '#contract/lead-timeline.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { ChangeLines } from '#web/back-office/change-lines.tsx';
+import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { recordPath } from '#web/back-office/record-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const kindLabels: Record<TimelineKind, string> = {
+  quote: 'Quotes',
+  booking: 'Bookings',
+  message: 'Messages',
+  chat: 'Chats',
+  mail: 'Mails',
+  project: 'Projects',
+  change: 'Changes',
+  lead: 'Arrival',
+};
+const kindOptions = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+];
+
 /** Everything a lead did and what was done about them, newest first (feature L07). */
 export function LeadTimeline({ leadId }: { leadId: string }) {
+  const [kind, setKind] = useState<TimelineKind | undefined>();
   const timeline = useInfiniteQuery({
     ...polled,
-    queryKey: [getLeadTimeline.path, leadId],
+    queryKey: [getLeadTimeline.path, leadId, kind],
     queryFn: ({ signal, pageParam }) =>
       call(getLeadTimeline, {
         params: { id: leadId },
-        query: pageParam ? { after: pageParam } : {},
+        query: { ...(pageParam && { after: pageParam }), ...(kind && { kind }) },
         signal,
       }),
     initialPageParam: '',
@@ -27,9 +50,17 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
   const items = timeline.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby="lead-timeline" className="mt-6">
-      <h3 id="lead-timeline" className="eyebrow">
-        Timeline
-      </h3>
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="lead-timeline" className="eyebrow">
+          Timeline
+        </h3>
+        <CompactSelect
+          label="Show on the timeline"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={(value) => setKind(timelineKinds.find((one) => one === value))}
+        />
+      </div>
       {timeline.isPending && <Skeleton rows={4} label="Loading the timeline" />}
       {timeline.isError && (
         <LoadFailure
@@ -39,6 +70,7 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
           isRetrying={timeline.isFetching}
         />
       )}
+      {items?.length === 0 && <p className="mt-2 text-muted">Nothing of this kind yet.</p>}
       <ol className="mt-2 border-l border-line">
         {items?.map((item) => (
           <Item key={`${item.kind} ${item.id}`} item={item} />
