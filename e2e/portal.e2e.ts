@@ -190,7 +190,25 @@ test('an invited client finds project, bills and settings, and uses all of them'
   await pay.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Payment method updated');
   await expect(page.getByText('Invoices go to bills@larkspur.example.')).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(14);
+  const bills = page.getByRole('table', { name: 'Invoices and payments' });
+  await expect(bills.getByRole('row')).toHaveCount(14);
+  // One payment, or all of them.
+  await bills.getByRole('button', { name: 'Pay Payment 12 of 12' }).click();
+  const one = page.getByRole('dialog', { name: 'Pay Payment 12 of 12 now' });
+  await one.getByRole('button', { name: 'Get the invoice now' }).click();
+  await expect(page.getByRole('dialog').getByText('Please name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pay everything now' }).click();
+  const all = page.getByRole('dialog', { name: 'Pay everything now' });
+  await expect(all.getByText('11 payments to come, as one invoice')).toBeVisible();
+  await expectAccessible(page);
+  await all.getByRole('button', { name: 'Get one invoice for the rest' }).click();
+  await expect(all.getByText(/for the rest of the plan is on its way/)).toBeVisible();
+  await all.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(bills.getByRole('row')).toHaveCount(4);
+  await expect(
+    region(page, 'Statement of account').getByText('Payment 1 of 12 to 11 of 12'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Signed copy/ })).toBeVisible();
   await expectAccessible(page);
 
@@ -215,8 +233,13 @@ test('an invited client finds project, bills and settings, and uses all of them'
   const names = await namesIn(await readFile(await file.path()));
   for (const name of ['README.txt', 'data/projects.json', 'tables/invoices.csv'])
     expect(names).toContain(name);
-  for (const kind of [/documents\/.+Data model\.pdf$/, /signed-quote-.+\.pdf$/, /invoice-.+\.pdf$/])
-    expect(names.filter((name) => kind.test(name))).toHaveLength(1);
+  for (const [kind, count] of [
+    [/documents\/.+Data model\.pdf$/, 1],
+    [/signed-quote-.+\.pdf$/, 1],
+    [/invoice-.+\.pdf$/, 3],
+    [/statement\.(pdf|csv)$/, 2],
+  ] as const)
+    expect(names.filter((name) => kind.test(name))).toHaveLength(count);
   await said(page, 'Your file is saved as my-data.zip.');
   await expect(region(page, 'Security log').getByText('Data exported').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close account' }).click();

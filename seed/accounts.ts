@@ -11,12 +11,25 @@ export const demoClient = {
   password: 'ascent-demo-client',
 } as const;
 
-/** The people of the story with an account; all but the demo's client are still invited. */
+/**
+ * Whose agreement is the specification's sample to the cent (part 1, section 2, Billing): 'Custom
+ * CRM Development' at $50/month, Active, a masked method, next payment $50.00.
+ */
+export const sampleClient = {
+  name: 'Maren Holt',
+  email: 'maren.holt@accounts.example',
+  password: demoClient.password,
+} as const;
+
+/** The people of the story with an account; all but the demo's two clients are still invited. */
 const accounts = [
+  { firstName: 'Maren', lastName: 'Holt', role: 'client', daysAgo: 17 },
   { firstName: 'Ingrid', lastName: 'Solheim-Castellanos', role: 'client', daysAgo: 18 },
   { firstName: 'Tobias', lastName: 'Renner', role: 'client', daysAgo: 3 },
   { firstName: 'Noor', lastName: 'Haddad', role: 'staff', daysAgo: 40 },
 ] as const;
+
+const canSignIn: readonly string[] = [demoClient.email, sampleClient.email];
 
 /** Makes the accounts of the demo story, so that the users tab has somebody to show. */
 export async function insertDemoAccounts(
@@ -32,7 +45,7 @@ export async function insertDemoAccounts(
       lastName,
       email,
       role,
-      passwordHash: email === demoClient.email ? clientPasswordHash : null,
+      passwordHash: canSignIn.includes(email) ? clientPasswordHash : null,
       temporaryUntil: null,
       now: now - daysAgo * dayMs,
     });

@@ -2,43 +2,82 @@ import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { adjustEstimate } from '../domain/quote/revision.ts';
 import { insertInvoices } from '../server/billing/invoice-store.ts';
 import { nextNumber } from '../server/billing/number-series.ts';
 import { ensureProfile, updateProfile } from '../server/billing/profile-store.ts';
 import type { InvoicesTable } from '../server/db/billing-tables.ts';
-import type { Queries } from '../server/db/schema.ts';
+import type { Queries, QuotesTable } from '../server/db/schema.ts';
 import { offerDocument } from '../server/features/quotes/answer/offer-document.ts';
+import { readPriceSnapshot, writePrice } from '../server/quotes/price-snapshot.ts';
 import { foldText, searchText } from '../server/search-text.ts';
-import { demoClient } from './accounts.ts';
+import { demoClient, sampleClient } from './accounts.ts';
 import { fixedId } from './rows.ts';
 
 const dayMs = 86_400_000;
-/** The accepted quote of the story, and the account that pays for it. */
+/** The plan of both agreements. */
 const plan = 'customer-plan';
-const acceptedDaysAgo = 18;
+/** Of $565 the plan's total is $666.64, and a payment after the deposit is of $50.00. */
+const sampleDollars = 565;
 
 /**
- * Makes the agreement of the demo's client: a typed signature, twelve payments with the deposit
- * paid, and a masked way of paying, the specification's sample (part 1, section 2, Billing).
+ * Makes the agreements of the demo's clients: a typed signature, twelve payments with the deposit
+ * paid, and a masked way of paying. The second is the specification's sample (part 1, section 2,
+ * Billing), which stands nowhere but here.
  */
 export async function insertDemoBilling(tx: Queries, now: number): Promise<void> {
-  const at = now - acceptedDaysAgo * dayMs;
-  const quote = await tx
+  await insertAgreement(tx, demoClient, await quoteOf(tx, demoClient.name), now - 18 * dayMs);
+  await lowerPrice(tx, await quoteOf(tx, sampleClient.name));
+  await insertAgreement(tx, sampleClient, await quoteOf(tx, sampleClient.name), now - 17 * dayMs);
+}
+
+function quoteOf(tx: Queries, customerName: string): Promise<QuotesTable> {
+  return tx
     .selectFrom('quotes')
     .selectAll()
-    .where('customer_name', '=', demoClient.name)
+    .where('customer_name', '=', customerName)
     .executeTakeFirstOrThrow();
+}
+
+/** Brings a quote to the price of the sample by a discount, as staff would. */
+async function lowerPrice(tx: Queries, quote: QuotesTable): Promise<void> {
+  const price = readPriceSnapshot(quote.price_snapshot);
+  const value = (price.totalDollars - sampleDollars) * 100;
+  const lowered = {
+    ...price,
+    ...adjustEstimate(price.totalDollars, [], { kind: 'amount', value }),
+  };
+  await tx
+    .updateTable('quotes')
+    .set({
+      price_snapshot: writePrice(lowered),
+      estimated_cost_dollars: lowered.finalDollars,
+      // The address of the account that it is paid from.
+      customer_email: sampleClient.email,
+    })
+    .where('id', '=', quote.id)
+    .execute();
+}
+
+/** One accepted plan, signed at `at`, with its deposit paid three days later. */
+async function insertAgreement(
+  tx: Queries,
+  client: { name: string; email: string },
+  quote: QuotesTable,
+  at: number,
+): Promise<void> {
+  const ofClient = (what: string) => fixedId(`${what} of ${client.email}`);
   const { text, documentHash } = offerDocument(quote);
   await tx
     .insertInto('quote_acceptances')
     .values({
-      id: fixedId('demo acceptance'),
+      id: ofClient('acceptance'),
       quote_id: quote.id,
       plan,
-      signer_name: demoClient.name,
+      signer_name: client.name,
       signer_role: quote.customer_role,
       signature_kind: 'typed',
-      signature: demoClient.name,
+      signature: client.name,
       note: '',
       terms_version: acceptanceTerms.version,
       document_hash: documentHash,
@@ -50,7 +89,7 @@ export async function insertDemoBilling(tx: Queries, now: number): Promise<void>
       recorded_name: '',
     })
     .execute();
-  const owner = { email: demoClient.email, name: demoClient.name, company: quote.customer_company };
+  const owner = { email: client.email, name: client.name, company: quote.customer_company };
   const profile = await ensureProfile(tx, owner, at);
   await updateProfile(tx, {
     ...profile,
@@ -69,7 +108,7 @@ export async function insertDemoBilling(tx: Queries, now: number): Promise<void>
     payments.map(({ label, amountCents, date }, position): InvoicesTable => {
       const isDeposit = position === 0;
       return {
-        id: fixedId(`demo invoice ${position}`),
+        id: ofClient(`invoice ${position}`),
         quote_id: quote.id,
         position,
         number: isDeposit ? number : null,
@@ -80,21 +119,23 @@ export async function insertDemoBilling(tx: Queries, now: number): Promise<void>
         tax_cents: 0,
         total_cents: amountCents,
         paid_cents: isDeposit ? amountCents : 0,
+        credited_cents: 0,
         issue_on: date,
         due_on: addDays(date, dueAfterDays),
         issued_at: isDeposit ? at : null,
         paid_at: isDeposit ? at + 3 * dayMs : null,
         voided_at: null,
         void_reason: '',
-        customer_email: demoClient.email,
-        email_key: demoClient.email,
-        bill_to_name: demoClient.name,
+        replaced_by: null,
+        customer_email: client.email,
+        email_key: client.email,
+        bill_to_name: client.name,
         bill_to_company: quote.customer_company,
         bill_to_address: '',
-        bill_to_email: demoClient.email,
+        bill_to_email: client.email,
         purchase_order: '',
         customer_key: foldText(quote.customer_company),
-        search_text: searchText([quote.reference, demoClient.name, quote.customer_company, label]),
+        search_text: searchText([quote.reference, client.name, quote.customer_company, label]),
         version: 1,
         created_at: at,
         updated_at: at,
@@ -104,8 +145,8 @@ export async function insertDemoBilling(tx: Queries, now: number): Promise<void>
   await tx
     .insertInto('invoice_payments')
     .values({
-      id: fixedId('demo payment'),
-      invoice_id: fixedId('demo invoice 0'),
+      id: ofClient('payment'),
+      invoice_id: ofClient('invoice 0'),
       amount_cents: payments[0]?.amountCents ?? 0,
       paid_on: addDays(start, 3),
       method: 'payment-link',

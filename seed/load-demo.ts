@@ -11,7 +11,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '6';
+const storyVersion = '7';
 /** How many leads the story has in all. */
 const leadCount = 200;
 

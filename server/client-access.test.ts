@@ -42,6 +42,17 @@ const rows: Record<string, Row> = {
   'GET /api/client/invoices': shows,
   'GET /api/client/quotes': own(),
   'GET /api/client/billing': shows,
+  'GET /api/client/statement': shows,
+  'GET /api/client/statement.csv': shows,
+  // Its text is packed; that it says what the call beside it says, statement.test.ts tests.
+  'GET /api/client/statement.pdf': own(),
+  'POST /api/client/invoices/:id/issue': hidden(
+    ({ ids }) => `/api/client/invoices/${ids.plannedInvoice}/issue`,
+  ),
+  'POST /api/client/plans/:quoteId/pay-off': {
+    ...hidden(({ ids }) => `/api/client/plans/${ids.quote}/pay-off`),
+    payload: { restCents: 1 },
+  },
   'GET /api/client/chats': shows,
   'GET /api/client/export': shows,
   'GET /api/client/preferences': own(),
@@ -66,6 +77,9 @@ const rows: Record<string, Row> = {
   'GET /api/documents/:id/content': hidden(({ ids }) => `/api/documents/${ids.document}/content`),
   'GET /api/invoices/:id/invoice.pdf': hidden(
     ({ ids }) => `/api/invoices/${ids.invoice}/invoice.pdf`,
+  ),
+  'GET /api/credit-notes/:id/credit-note.pdf': hidden(
+    ({ ids }) => `/api/credit-notes/${ids.creditNote}/credit-note.pdf`,
   ),
   'GET /api/quotes/:id/signed.pdf': hidden(({ ids }) => `/api/quotes/${ids.quote}/signed.pdf`),
   'GET /api/users/:id/picture': hidden(({ userId }) => `/api/users/${userId}/picture`),
@@ -141,10 +155,11 @@ describe('of two clients with everything', () => {
   });
 
   test('the owner opens what the other does not find', async () => {
-    for (const call of ['document', 'invoice', 'quote'] as const) {
+    for (const call of ['document', 'invoice', 'creditNote', 'quote'] as const) {
       const path = {
         document: 'GET /api/documents/:id/content',
         invoice: 'GET /api/invoices/:id/invoice.pdf',
+        creditNote: 'GET /api/credit-notes/:id/credit-note.pdf',
         quote: 'GET /api/quotes/:id/signed.pdf',
       }[call];
       const row = rows[path];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProjectReply } from '#contract/projects.ts';
 import { leadStatuses } from '#domain/lead/lead-status.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { sampleClient } from '../seed/accounts.ts';
 import { loadDemo } from '../seed/load-demo.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -33,6 +34,24 @@ test('the demo story has a project that runs, one to come and one handed over', 
   expect(invoices).toHaveLength(13);
   const [deposit] = invoices;
   expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
+});
+
+test('the demo story has the specification’s sample of a plan, to the cent', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.database, app.clock.now);
+  const login = await app.call({
+    method: 'POST',
+    url: '/api/client/login',
+    payload: { email: sampleClient.email, password: sampleClient.password },
+  });
+  const [session] = login.cookies;
+  const cookie = `${session?.name}=${session?.value}`;
+  const billing = (await app.call({ url: '/api/client/billing', cookie })).json();
+  // Without a project the plan bears the sample's name: 'Custom CRM Development'.
+  expect(billing).toMatchObject({
+    plans: [{ projectName: '', badge: 'active', monthlyCents: 5_000, next: { openCents: 5_000 } }],
+    methodText: 'Payment on link •••• 4242',
+  });
 });
 
 /** What the story holds, without what differs from one loading to the next. */

@@ -51,7 +51,8 @@ try {
   const args = process.argv.slice(2);
   if (args.includes('--demo') && process.env.ADMIN_PASSWORD === undefined)
     console.log(`Demo admin: ${demoSettings.ADMIN_EMAIL}, password ${demoSettings.ADMIN_PASSWORD}
-Demo client: ingrid.solheim-castellanos@accounts.example, password ascent-demo-client`);
+Demo client: ingrid.solheim-castellanos@accounts.example, password ascent-demo-client
+A small plan: maren.holt@accounts.example, password ascent-demo-client`);
   process.exitCode = await serve(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
-import { invoiceNumber, shownInvoiceStatus } from './invoice-status.ts';
+import { creditNoteNumber, invoiceNumber, shownInvoiceStatus } from './invoice-status.ts';
 import { dueInvoiceReminder } from './reminder.ts';
 import { taxRateText, withTax } from './tax.ts';
 
 test('an issued invoice is overdue from the day after its due day', () => {
   const shown = (status: 'issued' | 'paid' | 'planned' | 'void', today: string) =>
-    shownInvoiceStatus({ status, dueOn: '2026-03-18' }, today);
+    shownInvoiceStatus({ status, dueOn: '2026-03-18', paidCents: 1 }, today);
   expect(shown('issued', '2026-03-18')).toBe('issued');
   expect(shown('issued', '2026-03-19')).toBe('overdue');
   for (const status of ['planned', 'paid', 'void'] as const)
     expect(shown(status, '2027-01-01')).toBe(status);
+});
+
+test('an invoice that credit notes settled without money is credited, not paid', () => {
+  const settled = { status: 'paid', dueOn: '2026-03-18' } as const;
+  expect(shownInvoiceStatus({ ...settled, paidCents: 0 }, '2026-03-01')).toBe('credited');
+});
+
+test('credit notes are numbered apart from invoices', () => {
+  expect(creditNoteNumber('2026', 3)).toBe('CN-2026-0003');
 });
 
 test('invoice numbers have four digits until there are more', () => {

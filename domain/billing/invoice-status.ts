@@ -1,11 +1,22 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
 
 /** Where an invoice stands. `planned` has no number yet. */
 export const invoiceStatuses = ['planned', 'issued', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** The same as people see it: an issued one past its day is overdue, which no row stores. */
-export const shownInvoiceStatuses = ['planned', 'issued', 'overdue', 'paid', 'void'] as const;
+/**
+ * The same as people see it: an issued one past its day is overdue, and one that credit notes
+ * settled without any money is credited, which no row stores.
+ */
+export const shownInvoiceStatuses = [
+  'planned',
+  'issued',
+  'overdue',
+  'paid',
+  'credited',
+  'void',
+] as const;
 export type ShownInvoiceStatus = (typeof shownInvoiceStatuses)[number];
 
 /** What the screens call each. */
@@ -14,14 +25,16 @@ export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
   issued: 'Open',
   overdue: 'Overdue',
   paid: 'Paid',
+  credited: 'Credited',
   void: 'Void',
 };
 
 /** Overdue from the day after the due day on. */
 export function shownInvoiceStatus(
-  { status, dueOn }: { status: InvoiceStatus; dueOn: CalendarDate },
+  { status, dueOn, paidCents }: { status: InvoiceStatus; dueOn: CalendarDate; paidCents: Cents },
   today: CalendarDate,
 ): ShownInvoiceStatus {
+  if (status === 'paid' && paidCents === 0) return 'credited';
   return status === 'issued' && dueOn < today ? 'overdue' : status;
 }
 
@@ -34,4 +47,13 @@ export const dueAfterDays = 14;
  */
 export function invoiceNumber(year: string, place: number): string {
   return `${year}-${String(place).padStart(4, '0')}`;
+}
+
+/**
+ * The number of a credit note, like CN-2026-0003. They have a series of their own, without gaps as
+ * well: nobody takes one for an invoice, and the invoices' series shows no numbers that are none
+ * (Council Directive 2006/112/EC, articles 219 and 226 (2), allows one or more series).
+ */
+export function creditNoteNumber(year: string, place: number): string {
+  return `CN-${invoiceNumber(year, place)}`;
 }

@@ -1,15 +1,17 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { Context } from '../context.ts';
 import type { InvoicesTable } from '../db/billing-tables.ts';
 import type { Queries } from '../db/schema.ts';
 import { recordLinkToken } from '../record-link.ts';
 import { findAccountId } from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
 
 /** What the mails about an invoice say. */
 export function invoiceMailData(invoice: InvoicesTable) {
   return {
     number: invoice.number ?? '',
     label: invoice.label,
-    amountCents: invoice.total_cents - invoice.paid_cents,
+    amountCents: openCentsOf(sumsOf(invoice)),
     // Noon UTC: the same day in every zone that the reader's mail is rendered for.
     dueAt: Date.parse(`${invoice.due_on}T12:00:00Z`),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from '../db/billing-tables.ts';
 import type { Queries } from '../db/schema.ts';
 
@@ -44,8 +45,22 @@ export function writeInvoice(tx: Queries, row: InvoicesTable): Promise<InvoicesT
     .executeTakeFirstOrThrow();
 }
 
+/** Whether money and credit notes cover the invoice, once `cents` more of either is counted. */
+const covered = (cents: number) =>
+  sql<boolean>`paid_cents + credited_cents + ${cents} >= total_cents`;
+
+/** What a settled invoice becomes, in the statement that settles it. */
+export const settling = (cents: number, now: number) => ({
+  status: sql<InvoiceStatus>`case when ${covered(cents)} then 'paid' else status end`,
+  paid_at: sql<
+    number | null
+  >`case when status = 'issued' and ${covered(cents)} then ${now} else paid_at end`,
+  version: sql<number>`version + 1`,
+  updated_at: now,
+});
+
 /**
- * Adds to what was paid, if the invoice is open and owes as much. What was paid in full becomes
+ * Adds to what was paid, if the invoice is open and owes as much. What is covered in full becomes
  * paid in the same statement.
  *
  * @returns undefined when it does not.
@@ -58,43 +73,69 @@ export function addPaid(
 ): Promise<InvoicesTable | undefined> {
   return tx
     .updateTable('invoices')
-    .set({
-      paid_cents: sql`paid_cents + ${cents}`,
-      status: sql`case when paid_cents + ${cents} = total_cents then 'paid' else status end`,
-      paid_at: sql`case when paid_cents + ${cents} = total_cents then ${now} else paid_at end`,
-      version: sql`version + 1`,
-      updated_at: now,
-    })
+    .set({ paid_cents: sql`paid_cents + ${cents}`, ...settling(cents, now) })
     .where('id', '=', id)
     .where('status', '=', 'issued')
-    .where(sql<boolean>`paid_cents + ${cents} <= total_cents`)
+    .where(sql<boolean>`paid_cents + credited_cents + ${cents} <= total_cents`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Takes a payment back out: the invoice is open again. */
+/**
+ * Takes a payment back out, or a refund back in: what is no longer covered is open again.
+ *
+ * @param cents below 0 for a refund
+ * @returns undefined when as much is not there any more: some of it was sent back.
+ */
 export function takeBackPaid(
   tx: Queries,
   id: string,
   cents: number,
   now: number,
-): Promise<InvoicesTable> {
+): Promise<InvoicesTable | undefined> {
   return tx
     .updateTable('invoices')
     .set({
       paid_cents: sql`paid_cents - ${cents}`,
-      status: 'issued',
-      paid_at: null,
+      status: sql`case when ${covered(-cents)} then 'paid' else 'issued' end`,
+      paid_at: sql`case when ${covered(-cents)} then paid_at else null end`,
       version: sql`version + 1`,
       updated_at: now,
     })
     .where('id', '=', id)
+    .where(sql<boolean>`paid_cents - ${cents} between 0 and total_cents`)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-/** Makes an invoice void that nobody has paid anything of. @returns undefined for any other. */
-export function voidUnpaid(
+/**
+ * Takes money out that was sent back: only what the client paid beyond what is owed.
+ *
+ * @returns undefined when that is less.
+ */
+export function takeOverpaid(
+  tx: Queries,
+  id: string,
+  cents: number,
+  now: number,
+): Promise<InvoicesTable | undefined> {
+  return tx
+    .updateTable('invoices')
+    .set({ paid_cents: sql`paid_cents - ${cents}`, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where(sql<boolean>`paid_cents + credited_cents - total_cents >= ${cents}`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a payment void that is still to be invoiced. An issued invoice stays as it is: it is taken
+ * back with a credit note.
+ *
+ * @returns undefined for any other.
+ */
+export function voidPlanned(
   tx: Queries,
   id: string,
   reason: string,
@@ -110,8 +151,7 @@ export function voidUnpaid(
       updated_at: now,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['planned', 'issued'])
-    .where('paid_cents', '=', 0)
+    .where('status', '=', 'planned')
     .returningAll()
     .executeTakeFirst();
 }

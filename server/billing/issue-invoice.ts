@@ -84,7 +84,7 @@ export async function issueInvoice(
       path: await billPath(tx, context, invoice),
       sheet: invoiceSheetOf(
         invoice,
-        { quoteReference: reference, payMethod: profile.pay_method, today },
+        { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
         context.config,
       ),
     },

@@ -79,6 +79,8 @@ export interface InvoicesTable {
   tax_cents: number;
   total_cents: number;
   paid_cents: number;
+  /** The sum of its credit notes. */
+  credited_cents: number;
   /** A calendar day in the company's zone: when it is, or was, issued. */
   issue_on: string;
   due_on: string;
@@ -86,6 +88,8 @@ export interface InvoicesTable {
   paid_at: number | null;
   voided_at: number | null;
   void_reason: string;
+  /** The invoice that this planned payment became part of. */
+  replaced_by: string | null;
   customer_email: string;
   email_key: string;
   bill_to_name: string;
@@ -100,11 +104,32 @@ export interface InvoicesTable {
   updated_at: number;
 }
 
-/** Append-only: money that came in, and rows against those that were a mistake. */
+/** Append-only: what was taken off an issued invoice, which itself is never changed. */
+export interface CreditNotesTable {
+  id: string;
+  invoice_id: string;
+  /** Like CN-2026-0003, without gaps. */
+  number: string;
+  reason: string;
+  net_cents: number;
+  tax_basis_points: number;
+  tax_cents: number;
+  total_cents: number;
+  /** A calendar day in the company's zone. */
+  issued_on: string;
+  recorded_by: string | null;
+  recorded_name: string;
+  created_at: number;
+}
+
+/**
+ * Append-only: money that came in or, with an amount below 0, was sent back, and rows against those
+ * that were a mistake.
+ */
 export interface InvoicePaymentsTable {
   id: string;
   invoice_id: string;
-  /** Negative in a row that undoes another. */
+  /** Below 0 for money sent back, and in a row that undoes money that came in. */
   amount_cents: number;
   paid_on: string;
   method: PaymentMethod;

@@ -10,6 +10,7 @@ import type {
 } from './account-tables.ts';
 import type {
   BillingProfilesTable,
+  CreditNotesTable,
   InvoicePaymentsTable,
   InvoicesTable,
   NumberSeriesTable,
@@ -94,6 +95,7 @@ export interface Tables {
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;
   invoice_payments: InvoicePaymentsTable;
+  credit_notes: CreditNotesTable;
   catalogue_changes: CatalogueChangesTable;
   client_profiles: ClientProfilesTable;
   mail_switches: MailSwitchesTable;

@@ -76,6 +76,21 @@ export function section(sheet: Sheet, heading: string, write: () => void): void 
   if (sheet.pages === pages) sheet.y = Math.max(sheet.y, below);
 }
 
+/** A party of an invoice or another paper about money. */
+export interface Party {
+  name: string;
+  /** Further lines in their order: company, address, e-mail, tax number. Empty ones are left out. */
+  lines: readonly string[];
+}
+
+/** A section that names a party. */
+export function partySection(sheet: Sheet, heading: string, { name, lines }: Party): void {
+  section(sheet, heading, () => {
+    paragraph(sheet, name, styles.strong);
+    for (const line of lines.filter((text) => text !== '')) paragraph(sheet, line, styles.text);
+  });
+}
+
 /** Facts as a list. */
 export function bullets(sheet: Sheet, items: readonly string[]): void {
   sheet.within('L', () => {

@@ -15,6 +15,7 @@ const invoice: InvoiceSheet = {
   taxBasisPoints: 825,
   taxCents: 6_976,
   totalCents: 91_531,
+  credits: [],
   paidCents: 20_000,
   openCents: 71_531,
   status: 'Open',
@@ -48,6 +49,21 @@ test('an invoice without tax or payments has no such lines, and a paid one asks 
   const paid = await read({ status: 'Paid', paidCents: 91_531, openCents: 0 });
   expect(paid.text).toContain('Still to pay $0.00');
   expect(paid.text).not.toContain('How to pay');
+});
+
+test('an invoice names each credit note and what it leaves to pay', async () => {
+  const credits = [
+    { number: 'CN-2026-0001', totalCents: 10_000 },
+    { number: 'CN-2026-0004', totalCents: 1_531 },
+  ];
+  const { text } = await read({ credits, paidCents: 0, openCents: 80_000 });
+  for (const words of [
+    'Credit note CN-2026-0001 -$100.00',
+    'Credit note CN-2026-0004 -$15.31',
+    'Still to pay $800.00',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Paid');
 });
 
 test('a text of twenty thousand characters goes on over pages instead of leaving the paper', async () => {

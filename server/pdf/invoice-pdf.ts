@@ -1,27 +1,20 @@
 import { taxRateText } from '#domain/billing/tax.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import { letterhead, paragraph, section, titleBlock } from './blocks.ts';
+import { letterhead, type Party, paragraph, partySection, section, titleBlock } from './blocks.ts';
 import { type Company, dateText } from './dates.ts';
 import { loadFaces } from './faces.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { factsTable, table } from './table.ts';
 
-/** A party of an invoice. */
-export interface InvoiceParty {
-  name: string;
-  /** Further lines in their order: company, address, e-mail, tax number. Empty ones are left out. */
-  lines: readonly string[];
-}
-
 /** An invoice as it is printed. All sums are given, none is computed here. */
 export interface InvoiceSheet {
   number: string;
   issuedOn: CalendarDate;
   dueOn: CalendarDate;
-  seller: InvoiceParty;
-  client: InvoiceParty;
+  seller: Party;
+  client: Party;
   /** The client's own order number, or ''. */
   purchaseOrder: string;
   lines: readonly { label: string; amountCents: Cents }[];
@@ -30,6 +23,8 @@ export interface InvoiceSheet {
   taxBasisPoints: number;
   taxCents: Cents;
   totalCents: Cents;
+  /** Credit notes on it, oldest first. */
+  credits: readonly { number: string; totalCents: Cents }[];
   paidCents: Cents;
   openCents: Cents;
   /** Where the invoice stands, in the word that the screens use: "Open", "Paid", "Void" … */
@@ -61,8 +56,8 @@ export async function writeInvoicePdf(
     below: `${invoice.status}, due on ${dateText(invoice.dueOn)}`,
     figure: { label: 'To pay', value: formatCents(invoice.openCents) },
   });
-  section(sheet, 'From', () => writeParty(sheet, invoice.seller));
-  section(sheet, 'To', () => writeParty(sheet, invoice.client));
+  partySection(sheet, 'From', invoice.seller);
+  partySection(sheet, 'To', invoice.client);
   if (invoice.purchaseOrder !== '')
     section(sheet, 'Your order', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
   section(sheet, 'For', () => writeLines(sheet, invoice));
@@ -78,13 +73,8 @@ export async function writeInvoicePdf(
   return sheet.finish();
 }
 
-function writeParty(sheet: Sheet, { name, lines }: InvoiceParty): void {
-  paragraph(sheet, name, styles.strong);
-  for (const line of lines.filter((text) => text !== '')) paragraph(sheet, line, styles.text);
-}
-
 function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
-  const { taxBasisPoints, paidCents } = invoice;
+  const { taxBasisPoints, paidCents, credits } = invoice;
   const row = (label: string, cents: Cents, isTotal = false) => ({
     cells: [label, formatCents(cents)],
     isTotal,
@@ -104,9 +94,11 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
             row(`Tax (${taxRateText(taxBasisPoints)})`, invoice.taxCents),
           ]),
       row('Total', invoice.totalCents, true),
-      ...(paidCents === 0
+      ...credits.map(({ number, totalCents }) => row(`Credit note ${number}`, -totalCents)),
+      ...(paidCents === 0 ? [] : [row('Paid', -paidCents)]),
+      ...(paidCents === 0 && credits.length === 0
         ? []
-        : [row('Paid', -paidCents), row('Still to pay', invoice.openCents, true)]),
+        : [row('Still to pay', invoice.openCents, true)]),
     ],
   );
 }

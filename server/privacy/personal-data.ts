@@ -86,13 +86,20 @@ export const personalData: readonly PersonalData[] = [
     fate: 'kept',
   }),
   holds({
+    table: 'credit_notes',
+    label: 'Credit notes',
+    by: ['invoice_id', 'invoices'],
+    columns: ['number', 'invoice_id', 'reason', 'tax_cents', 'total_cents', 'issued_on'],
+    fate: 'kept',
+  }),
+  holds({
     table: 'invoices',
     label: 'Invoices',
     by: ['id', 'invoices'],
     columns: [
       ...(['id', 'number', 'label', 'status', 'net_cents', 'tax_cents', 'total_cents'] as const),
       ...(['paid_cents', 'issue_on', 'due_on', 'bill_to_name', 'bill_to_company'] as const),
-      ...(['bill_to_address', 'bill_to_email', 'purchase_order'] as const),
+      ...(['bill_to_address', 'bill_to_email', 'purchase_order', 'credited_cents'] as const),
     ],
     fate: 'kept',
   }),

@@ -14,15 +14,24 @@ export interface ClientWorld {
   cookie: string;
   adminCookie: string;
   ids: Record<
-    'quote' | 'project' | 'milestone' | 'document' | 'invoice' | 'booking' | 'chat' | 'session',
+    | 'quote'
+    | 'project'
+    | 'milestone'
+    | 'document'
+    | 'invoice'
+    | 'plannedInvoice'
+    | 'creditNote'
+    | 'booking'
+    | 'chat'
+    | 'session',
     string
   >;
   bookingToken: string;
 }
 
 /**
- * Makes a client with account, accepted quote, issued invoice, project, shared and internal note and
- * document, meeting and chat, as people make them: through the calls.
+ * Makes a client with account, accepted quote, issued invoice with a credit note, project, shared and
+ * internal note and document, meeting and chat, as people make them: through the calls.
  */
 export async function clientWorld(app: TestApp, mark: string): Promise<ClientWorld> {
   const email = `${mark.toLowerCase()}@clients.example`;
@@ -66,6 +75,11 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
     `${key?.name}=${key?.value}`,
   );
   const read = async (url: string) => (await app.call({ url, cookie })).json();
+  const [invoice, planned] = await read('/api/client/invoices');
+  const credited = await ask(`/api/invoices/${invoice.id}/credit-notes`, {
+    amountCents: 700,
+    reason: `${mark} got less`,
+  });
   return {
     mark,
     email,
@@ -77,7 +91,9 @@ export async function clientWorld(app: TestApp, mark: string): Promise<ClientWor
       project: project.id,
       milestone: milestones[0].id,
       document: document.id,
-      invoice: (await read('/api/client/invoices'))[0].id,
+      invoice: invoice.id,
+      plannedInvoice: planned.id,
+      creditNote: credited.json().creditNotes[0].id,
       booking: booking.id,
       chat: chat.json().sessionId,
       session: (await read('/api/auth/sessions'))[0].id,

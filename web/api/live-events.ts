@@ -24,7 +24,7 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   chat: ['/api/overview', '/api/client/chats'],
   notes: ['/api/projects', '/api/client/projects'],
   documents: ['/api/projects', '/api/client/documents'],
-  invoices: ['/api/client/invoices', '/api/client/billing'],
+  invoices: ['/api/client/invoices', '/api/client/billing', '/api/client/statement'],
 };
 
 /** Somebody types in a conversation. */

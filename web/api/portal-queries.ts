@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClientAccount } from '#contract/client-account.ts';
+import {
+  getClientBilling,
+  listClientInvoices,
+  listClientQuotes,
+} from '#contract/client-billing.ts';
 import { listClientBookings, listClientProjects } from '#contract/client-projects.ts';
 import { listClientDocuments } from '#contract/documents.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { getClientBilling, listClientInvoices, listClientQuotes } from '#contract/invoices.ts';
 import { polled } from './live-list.ts';
 import { type CallInput, call } from './request.ts';
 

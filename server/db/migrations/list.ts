@@ -17,6 +17,7 @@ import * as clientNews from './0015-client-news.ts';
 import * as bin from './0016-bin.ts';
 import * as payingAccount from './0017-paying-account.ts';
 import * as demoTask from './0018-demo-task.ts';
+import * as creditNotes from './0019-credit-notes.ts';
 import * as portalRequests from './0021-portal-requests.ts';
 import * as hostsMovesWarnings from './0022-hosts-moves-warnings.ts';
 import * as accountVersions from './0023-account-versions.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0015-client-news': clientNews,
   '0016-bin': bin,
   '0018-demo-task': demoTask,
+  '0019-credit-notes': creditNotes,
   '0017-paying-account': payingAccount,
   '0021-portal-requests': portalRequests,
   '0022-hosts-moves-warnings': hostsMovesWarnings,

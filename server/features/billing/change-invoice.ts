@@ -1,3 +1,4 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { type Actor, type FieldChanges, writeAudit } from '../../audit/write-audit.ts';
@@ -10,8 +11,9 @@ import {
   insertPayment,
   listPayments,
   takeBackPaid,
-  voidUnpaid,
+  voidPlanned,
 } from '../../billing/invoice-store.ts';
+import { sumsOf } from '../../billing/invoice-sums.ts';
 import { issueInvoice } from '../../billing/issue-invoice.ts';
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
@@ -27,6 +29,14 @@ export async function requireInvoice(db: Queries, id: string): Promise<InvoicesT
   return row;
 }
 
+/** Money that came in or was sent back, as staff note it down. */
+export interface NotedPayment {
+  amountCents: number;
+  paidOn: string;
+  method: PaymentMethod;
+  note?: string | undefined;
+}
+
 /**
  * Notes down money that came in. What is paid in full is brought to mind no more.
  *
@@ -38,18 +48,10 @@ export async function recordPayment(
   context: Context,
   actor: Actor,
   id: string,
-  payment: {
-    amountCents: number;
-    paidOn: string;
-    method: PaymentMethod;
-    note?: string | undefined;
-  },
+  payment: NotedPayment,
 ): Promise<InvoicesTable> {
   const now = context.now();
-  if (payment.paidOn > billingDay(context)) {
-    const message = 'This day is still to come';
-    throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
-  }
+  refuseDayToCome(context, payment.paidOn);
   const invoice = await addPaid(tx, id, payment.amountCents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
   await insertPayment(tx, {
@@ -64,16 +66,15 @@ export async function recordPayment(
     recorded_name: actor.name,
     created_at: now,
   });
-  if (invoice.status === 'paid')
-    await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is paid.');
-  await tell(tx, context, actor, invoice, 'paid', {
+  await forgetReminders(tx, invoice);
+  await tellOfInvoice(tx, context, actor, invoice, 'paid', {
     paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
   });
   return invoice;
 }
 
 function whyNotPayable(invoice: InvoicesTable): Problem {
-  const owed = invoice.total_cents - invoice.paid_cents;
+  const owed = openCentsOf(sumsOf(invoice));
   if (invoice.status === 'issued')
     return new Problem(
       'conflict',
@@ -115,7 +116,13 @@ export async function undoPayment(
     created_at: now,
   });
   const invoice = await takeBackPaid(tx, ids.id, payment.amount_cents, now);
-  await tell(tx, context, actor, invoice, 'payment undone', {
+  if (invoice === undefined)
+    throw new Problem(
+      'conflict',
+      'Part of this payment was sent back to the client. Undo that refund first.',
+    );
+  await forgetReminders(tx, invoice);
+  await tellOfInvoice(tx, context, actor, invoice, 'payment undone', {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
   });
   return invoice;
@@ -135,7 +142,12 @@ export async function issueEarly(
   return row;
 }
 
-/** Makes an unpaid invoice void. @throws Problem `conflict` for one that money came in for. */
+/**
+ * Makes a planned payment void.
+ *
+ * @throws Problem `conflict` for an issued invoice: that stays as it is, and a credit note takes it
+ *   back.
+ */
 export async function voidInvoice(
   tx: Queries,
   context: Context,
@@ -143,22 +155,37 @@ export async function voidInvoice(
   id: string,
   reason: string,
 ): Promise<InvoicesTable> {
-  const invoice = await voidUnpaid(tx, id, reason, context.now());
+  const invoice = await voidPlanned(tx, id, reason, context.now());
   if (invoice === undefined) {
     const row = await requireInvoice(tx, id);
     throw new Problem(
       'conflict',
       row.status === 'void'
-        ? 'This invoice is void already.'
-        : 'Money came in for this invoice. Undo the payments first.',
+        ? 'This payment is void already.'
+        : 'An issued invoice stays as it is. Take it back with a credit note.',
     );
   }
-  await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is void.');
-  await tell(tx, context, actor, invoice, 'made void', { reason: { from: '', to: reason } });
+  await tellOfInvoice(tx, context, actor, invoice, 'made void', {
+    reason: { from: '', to: reason },
+  });
   return invoice;
 }
 
-async function tell(
+/** @throws Problem `invalid_input` for a day after today. */
+export function refuseDayToCome(context: Context, paidOn: string): void {
+  if (paidOn <= billingDay(context)) return;
+  const message = 'This day is still to come';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
+}
+
+/** What is settled is brought to mind no more. */
+export async function forgetReminders(tx: Queries, invoice: InvoicesTable): Promise<void> {
+  if (invoice.status === 'paid')
+    await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is settled.');
+}
+
+/** Writes a step into the history and tells those who look at the bill. */
+export async function tellOfInvoice(
   tx: Queries,
   context: Context,
   actor: Actor,

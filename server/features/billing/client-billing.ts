@@ -1,17 +1,19 @@
-import type {
-  BillingProfileReply,
-  ClientBilling,
-  ClientPlan,
-  InvoiceReply,
-} from '#contract/invoices.ts';
+import type { ClientBilling, ClientPlan } from '#contract/client-billing.ts';
+import type { InvoiceReply } from '#contract/invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
+import { planPayments } from '#domain/billing/payment-schedule.ts';
+import { supportText } from '#domain/billing/support-text.ts';
+import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import { howToPayText } from '../../billing/invoice-sheet.ts';
 import { type BillingOwner, findAcceptance, readProfile } from '../../billing/profile-store.ts';
 import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { instantText } from '../../instant-text.ts';
 import type { Person } from '../../plugins/session.ts';
+import { findQuote } from '../quotes/store.ts';
+import { readPayoff } from './pay-off.ts';
 import { presentInvoices, presentProfile } from './present.ts';
 import { listInvoicesOfClient } from './store.ts';
 
@@ -33,24 +35,46 @@ export async function readClientBilling(
   const owner = ownerOfAccount(person);
   const rows = await listInvoicesOfClient(db, owner.email.toLowerCase());
   const invoices = await presentInvoices(db, context, rows);
+  const stored = await readProfile(db, owner, context.now());
+  const { taxBasisPoints, ...profile } = presentProfile(stored, owner.email);
   const plans: ClientPlan[] = [];
   for (const quoteId of new Set(invoices.map((invoice) => invoice.quoteId))) {
     const acceptance = await findAcceptance(db, quoteId);
-    if (acceptance === undefined) continue;
+    const quote = await findQuote(db, quoteId);
+    if (acceptance === undefined || quote === undefined) continue;
+    const payoff = await readPayoff(db, context, quoteId);
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
+      monthlyCents: monthlyCents(acceptance.plan, quote, taxBasisPoints),
+      supportText: supportText(acceptance.plan),
+      payoff: payoff.totalCents === 0 ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
       ...standingOf(invoices.filter((invoice) => invoice.quoteId === quoteId)),
     });
   }
-  const profile = presentProfile(await readProfile(db, owner, context.now()), owner.email);
-  const { taxBasisPoints: _rate, ...own } = profile;
-  return { plans, profile: own, methodText: methodText(profile) };
+  return {
+    plans,
+    profile,
+    methodText: methodText(profile),
+    howToPay: howToPayText(profile.payMethod, context.config),
+  };
+}
+
+/** The regular payment of a plan with tax; a buyout has none. */
+function monthlyCents(
+  plan: QuotePlan,
+  quote: Pick<QuotesTable, 'estimated_cost_dollars'>,
+  taxBasisPoints: number,
+): number | null {
+  const regular = planPayments(plan, quote.estimated_cost_dollars).find(
+    ({ monthsAfter }) => monthsAfter > 0,
+  );
+  return regular === undefined ? null : withTax(regular.amountCents, taxBasisPoints).totalCents;
 }
 
 /** How the client pays, with what is known of the account masked. */
-function methodText({ payMethod, accountEnding }: BillingProfileReply): string {
+function methodText({ payMethod, accountEnding }: ClientBilling['profile']): string {
   const label = optionLabel(payMethods, payMethod);
   return accountEnding === '' ? label : `${label} •••• ${accountEnding}`;
 }
@@ -58,7 +82,16 @@ function methodText({ payMethod, accountEnding }: BillingProfileReply): string {
 /** How far one plan is paid; its invoices come in the order they fall due. */
 function standingOf(
   invoices: readonly InvoiceReply[],
-): Omit<ClientPlan, 'quoteId' | 'planLabel' | 'acceptedAt'> {
+): Pick<
+  ClientPlan,
+  | 'quoteReference'
+  | 'projectName'
+  | 'totalCents'
+  | 'paidCents'
+  | 'badge'
+  | 'next'
+  | 'remainingPayments'
+> {
   const owed = invoices.filter(({ openCents }) => openCents > 0);
   const [next] = owed;
   const sum = (amount: (invoice: InvoiceReply) => number) =>
@@ -66,7 +99,8 @@ function standingOf(
   return {
     quoteReference: invoices[0]?.quoteReference ?? '',
     projectName: invoices[0]?.projectName ?? '',
-    totalCents: sum(({ totalCents }) => totalCents),
+    // What credit notes took off is no part of the agreement any more.
+    totalCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
     paidCents: sum(({ paidCents }) => paidCents),
     badge: invoices.some(({ status }) => status === 'overdue')
       ? 'overdue'

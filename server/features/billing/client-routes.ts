@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type ClientInvoice,
   changeClientBilling,
   getClientBilling,
+  issueClientInvoice,
   listClientInvoices,
   listClientQuotes,
-} from '#contract/invoices.ts';
+  payOffClientPlan,
+} from '#contract/client-billing.ts';
 import { costText } from '#domain/money.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
+import type { InvoicesTable } from '../../db/billing-tables.ts';
 import type { QuotesTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
+import { notFound } from '../../problem.ts';
 import { recordLinkToken } from '../../record-link.ts';
+import { issueEarly } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { ownerOfAccount, readClientBilling } from './client-billing.ts';
-import { presentInvoices } from './present.ts';
+import { payOffPlan } from './pay-off.ts';
+import { presentClientInvoices } from './present.ts';
 import { listInvoicesOfClient, listQuotesOfClient } from './store.ts';
 
 /** What a client may know of quotes and bills: his own, found by the address of his account. */
@@ -40,7 +47,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, listClientInvoices, async ({ person }) => {
     const rows = await listInvoicesOfClient(database.read, person.email.toLowerCase());
-    return presentInvoices(database.read, context, rows);
+    return presentClientInvoices(database.read, context, rows);
   });
 
   serve(app, listClientQuotes, async ({ person }) => {
@@ -56,4 +63,28 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
     );
     return readClientBilling(database.read, context, person);
   });
+
+  serve(app, issueClientInvoice, async ({ input, person, request }) => {
+    const { id } = input.params;
+    const row = await database.transaction(async (tx) => {
+      const own = await listInvoicesOfClient(tx, person.email.toLowerCase());
+      if (!own.some((invoice) => invoice.id === id)) throw notFound('invoice');
+      return issueEarly(tx, context, actorOf(request), id);
+    });
+    return presentOne(row);
+  });
+
+  serve(app, payOffClientPlan, async ({ input, person, request }) => {
+    const { quoteId } = input.params;
+    const row = await database.transaction(async (tx) => {
+      const own = await listInvoicesOfClient(tx, person.email.toLowerCase());
+      if (!own.some((invoice) => invoice.quote_id === quoteId)) throw notFound('payment plan');
+      return payOffPlan(tx, context, actorOf(request), quoteId, input.body.restCents);
+    });
+    return presentOne(row);
+  });
+
+  async function presentOne(row: InvoicesTable): Promise<ClientInvoice | undefined> {
+    return (await presentClientInvoices(database.read, context, [row]))[0];
+  }
 }

@@ -17,8 +17,8 @@ export function invoiceCsv(today: () => string): CsvColumns<InvoicesTable> {
     Client: (invoice) => invoice.bill_to_company || invoice.bill_to_name,
     Email: (invoice) => invoice.customer_email,
     'Purchase order': (invoice) => invoice.purchase_order,
-    Status: ({ status, due_on: dueOn }) =>
-      invoiceStatusLabels[shownInvoiceStatus({ status, dueOn }, today())],
+    Status: ({ status, due_on: dueOn, paid_cents: paidCents }) =>
+      invoiceStatusLabels[shownInvoiceStatus({ status, dueOn, paidCents }, today())],
     Date: (invoice) => invoice.issue_on,
     Due: (invoice) => invoice.due_on,
     'Net in dollars': (invoice) => dollars(invoice.net_cents),
@@ -26,6 +26,7 @@ export function invoiceCsv(today: () => string): CsvColumns<InvoicesTable> {
     'Tax in dollars': (invoice) => dollars(invoice.tax_cents),
     'Total in dollars': (invoice) => dollars(invoice.total_cents),
     'Paid in dollars': (invoice) => dollars(invoice.paid_cents),
+    'Credited in dollars': (invoice) => dollars(invoice.credited_cents),
     Id: (invoice) => invoice.id,
   };
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { getInvoicePdf } from '#contract/invoices.ts';
+import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
 import { billingDay } from '../../billing/billing-day.ts';
+import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
+import { findCreditNote, listCreditNotes } from '../../billing/credit-note-store.ts';
 import { invoiceSheetOf } from '../../billing/invoice-sheet.ts';
 import { findInvoice } from '../../billing/invoice-store.ts';
 import { readProfile } from '../../billing/profile-store.ts';
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
 import { serve } from '../../endpoint.ts';
+import { writeCreditNotePdf } from '../../pdf/credit-note-pdf.ts';
 import { companyOf } from '../../pdf/dates.ts';
 import { writeInvoicePdf } from '../../pdf/invoice-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
@@ -14,7 +17,7 @@ import type { Person } from '../../plugins/session.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { listInvoicesOfClient, readOrigins } from './store.ts';
 
-/** The file of an invoice, for staff and for the client who owes it. */
+/** The files of an invoice and its credit notes, for staff and for the client who owes it. */
 export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
@@ -32,11 +35,25 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
         quoteReference: origins.get(invoice.quote_id)?.quoteReference ?? '',
         payMethod,
         today: billingDay(context),
+        credits: await listCreditNotes(database.read, [invoice.id]),
       },
       config,
     );
     const pdf = await writeInvoicePdf(sheet, companyOf(config), now());
     await sendPdf(reply, `invoice-${invoice.number}`, pdf);
+    return undefined;
+  });
+
+  serve(app, getCreditNotePdf, async ({ input, person, reply }) => {
+    const note = await findCreditNote(database.read, input.params.id);
+    const invoice = note && (await findInvoice(database.read, note.invoice_id));
+    if (note === undefined || invoice === undefined || !(await maySee(person, invoice)))
+      throw notFound('credit note');
+    const origins = await readOrigins(database.read, [invoice.quote_id]);
+    const reference = origins.get(invoice.quote_id)?.quoteReference ?? '';
+    const sheet = creditNoteSheetOf(note, invoice, reference, config);
+    const pdf = await writeCreditNotePdf(sheet, companyOf(config), now());
+    await sendPdf(reply, `credit-note-${note.number}`, pdf);
     return undefined;
   });
 

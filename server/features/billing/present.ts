@@ -1,15 +1,21 @@
+import type { BillingProfileReply } from '#contract/billing-profile.ts';
+import type { ClientInvoice } from '#contract/client-billing.ts';
 import type {
-  BillingProfileReply,
+  CreditNoteReply,
   InvoiceDetail,
   InvoiceReply,
   PaymentReply,
 } from '#contract/invoices.ts';
+import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import { billingDay } from '../../billing/billing-day.ts';
+import { listCreditNotes } from '../../billing/credit-note-store.ts';
 import { listPayments } from '../../billing/invoice-store.ts';
+import { sumsOf } from '../../billing/invoice-sums.ts';
 import type { Context } from '../../context.ts';
 import type {
   BillingProfilesTable,
+  CreditNotesTable,
   InvoicePaymentsTable,
   InvoicesTable,
 } from '../../db/billing-tables.ts';
@@ -37,13 +43,18 @@ function presentInvoice(
     customerEmail: row.customer_email,
     purchaseOrder: row.purchase_order,
     position: row.position,
-    status: shownInvoiceStatus({ status: row.status, dueOn: row.due_on }, today),
+    status: shownInvoiceStatus(
+      { status: row.status, dueOn: row.due_on, paidCents: row.paid_cents },
+      today,
+    ),
     netCents: row.net_cents,
     taxBasisPoints: row.tax_basis_points,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
-    openCents: row.status === 'void' ? 0 : row.total_cents - row.paid_cents,
+    creditedCents: row.credited_cents,
+    openCents: openCentsOf(sumsOf(row)),
+    overpaidCents: overpaidCentsOf(sumsOf(row)),
     issueOn: row.issue_on,
     dueOn: row.due_on,
     issuedAt: textOrNull(row.issued_at),
@@ -67,7 +78,7 @@ export async function presentInvoices(
   return rows.map((row) => presentInvoice(row, origins.get(row.quote_id), today));
 }
 
-/** One invoice with its payments. */
+/** One invoice with its payments and credit notes. */
 export async function presentInvoiceDetail(
   db: Queries,
   context: Pick<Context, 'config' | 'now'>,
@@ -78,6 +89,35 @@ export async function presentInvoiceDetail(
   return {
     ...presentInvoice(row, origins.get(row.quote_id), billingDay(context)),
     payments: payments.map(presentPayment),
+    creditNotes: (await listCreditNotes(db, [row.id])).map(presentCreditNote),
+  };
+}
+
+/** A client's own invoices with their credit notes. */
+export async function presentClientInvoices(
+  db: Queries,
+  context: Pick<Context, 'config' | 'now'>,
+  rows: readonly InvoicesTable[],
+): Promise<ClientInvoice[]> {
+  const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
+  const notes = await listCreditNotes(db, credited);
+  const invoices = await presentInvoices(db, context, rows);
+  return invoices.map((invoice) => ({
+    ...invoice,
+    creditNotes: notes.filter((note) => note.invoice_id === invoice.id).map(presentCreditNote),
+  }));
+}
+
+function presentCreditNote(row: CreditNotesTable): CreditNoteReply {
+  return {
+    id: row.id,
+    number: row.number,
+    reason: row.reason,
+    netCents: row.net_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    issuedOn: row.issued_on,
+    recordedName: row.recorded_name,
   };
 }
 

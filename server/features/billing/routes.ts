@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { changeQuoteBilling, getQuoteBilling } from '#contract/billing-profile.ts';
+import { getQuotePayoff, payOffQuotePlan } from '#contract/client-billing.ts';
 import {
-  changeQuoteBilling,
+  creditInvoice as creditInvoiceEndpoint,
   getInvoice,
-  getQuoteBilling,
   issueInvoice as issueInvoiceEndpoint,
   listInvoices as listInvoicesEndpoint,
   recordPayment as recordPaymentEndpoint,
+  recordRefund,
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/invoices.ts';
@@ -14,13 +16,11 @@ import { billingDay } from '../../billing/billing-day.ts';
 import { ownerOfQuote, readProfile } from '../../billing/profile-store.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/constraint.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { findQuote } from '../quotes/store.ts';
+import { Problem } from '../../problem.ts';
 import {
   issueEarly,
   recordPayment,
@@ -30,10 +30,13 @@ import {
 } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { clientBillingRoutes } from './client-routes.ts';
+import { creditInvoice, refundInvoice } from './credit-invoice.ts';
 import { invoiceCsv } from './invoice-csv.ts';
+import { payOffPlan, readPayoff } from './pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
-import { listInvoices } from './store.ts';
+import { statementRoutes } from './statement-routes.ts';
+import { listInvoices, requireQuote } from './store.ts';
 
 /** Invoices and payments for staff, and a client's own. */
 export function billingRoutes(app: FastifyInstance, context: Context): void {
@@ -63,6 +66,22 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     once(context, request, reply, async (tx) => {
       const { params, body } = input;
       const row = await recordPayment(tx, context, actorOf(request), params.id, body);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
+  serve(app, recordRefund, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { params, body } = input;
+      const row = await refundInvoice(tx, context, actorOf(request), params.id, body);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
+  serve(app, creditInvoiceEndpoint, ({ input, request, reply }) =>
+    once(context, request, reply, async (tx) => {
+      const { params, body } = input;
+      const row = await creditInvoice(tx, context, actorOf(request), params.id, body);
       return presentInvoiceDetail(tx, context, row);
     }),
   );
@@ -109,12 +128,17 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
+  serve(app, getQuotePayoff, ({ input }) => readPayoff(database.read, context, input.params.id));
+
+  serve(app, payOffQuotePlan, ({ input, request }) =>
+    database.transaction(async (tx) => {
+      const { params, body } = input;
+      const row = await payOffPlan(tx, context, actorOf(request), params.id, body.restCents);
+      return presentInvoiceDetail(tx, context, row);
+    }),
+  );
+
   clientBillingRoutes(app, context);
   invoicePdfRoutes(app, context);
-}
-
-async function requireQuote(db: Queries, id: string): Promise<QuotesTable> {
-  const quote = await findQuote(db, id);
-  if (quote === undefined) throw notFound('quote');
-  return quote;
+  statementRoutes(app, context);
 }

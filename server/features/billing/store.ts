@@ -4,6 +4,8 @@ import type { InvoicesTable } from '../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { type Condition, equal, type List, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
+import { notFound } from '../../problem.ts';
+import { findQuote } from '../quotes/store.ts';
 
 const invoiceList: List<InvoicesTable> = {
   table: 'invoices',
@@ -50,6 +52,10 @@ function statusIs(status: ShownInvoiceStatus | undefined, today: string): Condit
     return [equal('status', 'issued'), { column: 'due_on', is: '<', value: today }];
   if (status === 'issued')
     return [equal('status', 'issued'), { column: 'due_on', is: '>=', value: today }];
+  // Settled without money coming in: see shownInvoiceStatus.
+  if (status === 'credited') return [equal('status', 'paid'), equal('paid_cents', 0)];
+  if (status === 'paid')
+    return [equal('status', 'paid'), { column: 'paid_cents', is: '>=', value: 1 }];
   return [equal('status', status)];
 }
 
@@ -141,4 +147,11 @@ export async function listQuotesOfClient(db: Queries, emailKey: string): Promise
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** @throws Problem `not_found`. */
+export async function requireQuote(db: Queries, id: string): Promise<QuotesTable> {
+  const quote = await findQuote(db, id);
+  if (quote === undefined) throw notFound('quote');
+  return quote;
 }

@@ -122,7 +122,11 @@ describe('a copy of all data', () => {
         `files/quotes/signed-quote-${mine.reference}.pdf`,
       ]),
     );
-    expect(names.filter((name) => name.startsWith('files/invoices/'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('files/invoices/'))).toEqual([
+      expect.stringMatching(/invoice-.+\.pdf$/),
+      'files/invoices/statement.pdf',
+      'files/invoices/statement.csv',
+    ]);
     for (const [name, content] of files)
       if (name.endsWith('.pdf')) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     const texts = [...files].filter(([name]) => !name.endsWith('.pdf'));

@@ -1,15 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { billingDay } from '../../billing/billing-day.ts';
+import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
+import { listCreditNotes } from '../../billing/credit-note-store.ts';
 import { invoiceSheetOf } from '../../billing/invoice-sheet.ts';
 import { readProfile } from '../../billing/profile-store.ts';
+import { readStatement, statementCsv, statementSheetOf } from '../../billing/statement.ts';
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
+import { writeCreditNotePdf } from '../../pdf/credit-note-pdf.ts';
 import { companyOf } from '../../pdf/dates.ts';
 import { writeInvoicePdf } from '../../pdf/invoice-pdf.ts';
 import { pdfBytes } from '../../pdf/pdf-bytes.ts';
 import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
 import { writeSignedQuotePdf } from '../../pdf/signed-quote-pdf.ts';
+import { writeStatementPdf } from '../../pdf/statement-pdf.ts';
 import type { CopiedFile } from '../../privacy/copy-of-data.ts';
 import { findPerson, type PersonKeys } from '../../privacy/person.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
@@ -60,7 +65,7 @@ export async function ownKeys(
   };
 }
 
-/** The files beside the tables: shared documents, quotes as offered and as signed, issued invoices. */
+/** The files beside the tables: shared documents, quotes as offered and as signed, what was billed. */
 export async function filesOf(context: Context, person: { email: string }): Promise<CopiedFile[]> {
   const db = context.database.read;
   const key = person.email.toLowerCase();
@@ -83,6 +88,9 @@ export async function filesOf(context: Context, person: { email: string }): Prom
         path: `files/invoices/invoice-${invoice.number}.pdf`,
         read: () => invoiceFile(context, invoice, quotes),
       });
+  files.push(...(await creditNoteFiles(context, invoices, quotes)));
+  if (invoices.some(({ number }) => number !== null))
+    files.push(...statementFiles(context, person, invoices));
   return files;
 }
 
@@ -121,10 +129,62 @@ async function invoiceFile(
   const quoteReference = quotes.find(({ id }) => id === invoice.quote_id)?.reference ?? '';
   const sheet = invoiceSheetOf(
     invoice,
-    { quoteReference, payMethod, today: billingDay(context) },
+    {
+      quoteReference,
+      payMethod,
+      today: billingDay(context),
+      credits: await listCreditNotes(database.read, [invoice.id]),
+    },
     config,
   );
   return toBuffer(await writeInvoicePdf(sheet, companyOf(config), now()));
+}
+
+async function creditNoteFiles(
+  { config, database, now }: Context,
+  invoices: readonly InvoicesTable[],
+  quotes: readonly QuotesTable[],
+): Promise<CopiedFile[]> {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const files: CopiedFile[] = [];
+  for (const note of await listCreditNotes(database.read, [...byId.keys()])) {
+    const invoice = byId.get(note.invoice_id);
+    if (invoice === undefined) continue;
+    const reference = quotes.find(({ id }) => id === invoice.quote_id)?.reference ?? '';
+    const sheet = creditNoteSheetOf(note, invoice, reference, config);
+    files.push({
+      path: `files/invoices/credit-note-${note.number}.pdf`,
+      read: async () => toBuffer(await writeCreditNotePdf(sheet, companyOf(config), now())),
+    });
+  }
+  return files;
+}
+
+/** The person's account from its first day to today, to read and to reckon with. */
+function statementFiles(
+  context: Context,
+  person: { email: string },
+  invoices: readonly InvoicesTable[],
+): CopiedFile[] {
+  const { config, database, now } = context;
+  const today = billingDay(context);
+  const days = invoices.filter(({ number }) => number !== null).map((one) => one.issue_on);
+  const from = days.reduce((first, day) => (day < first ? day : first), today);
+  const owner = { email: person.email, name: '', company: '' };
+  const read = () => readStatement(database.read, context, owner, invoices, { from, to: today });
+  return [
+    {
+      path: 'files/invoices/statement.pdf',
+      read: async () => {
+        const sheet = statementSheetOf(await read(), config);
+        return toBuffer(await writeStatementPdf(sheet, companyOf(config), now()));
+      },
+    },
+    {
+      path: 'files/invoices/statement.csv',
+      read: async () => Buffer.from(statementCsv(await read())),
+    },
+  ];
 }
 
 async function toBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {

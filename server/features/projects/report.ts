@@ -64,12 +64,18 @@ function reportMilestone(
   };
 }
 
-/** What has a number has been invoiced; a payment plan's later parts have none yet. */
+/**
+ * What has a number has been invoiced, less what was credited; a payment plan's later parts have
+ * none yet.
+ */
 async function sumInvoices(db: Queries, quoteId: string | null): Promise<ProjectReport['billing']> {
   const invoices = quoteId === null ? [] : await listInvoicesOfQuote(db, quoteId);
   const counted = invoices.filter(({ number, status }) => number !== null && status !== 'void');
   return {
-    invoicedCents: counted.reduce((sum, invoice) => sum + invoice.total_cents, 0),
+    invoicedCents: counted.reduce(
+      (sum, invoice) => sum + invoice.total_cents - invoice.credited_cents,
+      0,
+    ),
     paidCents: counted.reduce((sum, invoice) => sum + invoice.paid_cents, 0),
   };
 }

@@ -8,6 +8,7 @@ import { chatReply } from './chat-reply.ts';
 import { closeRequest, closeRequestReceived } from './close-request.ts';
 import { contactReceived } from './contact-received.ts';
 import { contactReply } from './contact-reply.ts';
+import { creditNote } from './credit-note.ts';
 import { demoPrepared } from './demo-prepared.ts';
 import { documentShared } from './document-shared.ts';
 import { emailChange } from './email-change.ts';
@@ -46,6 +47,7 @@ export const mailTemplates = {
   'document-shared': documentShared,
   invoice,
   'invoice-reminder': invoiceReminder,
+  'credit-note': creditNote,
   'quote-accepted': quoteAccepted,
   'quote-declined': quoteDeclined,
   invitation,

@@ -4,7 +4,7 @@ import {
   type BillingProfileReply,
   changeQuoteBilling,
   getQuoteBilling,
-} from '#contract/invoices.ts';
+} from '#contract/billing-profile.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { readRate } from '#domain/billing/read-amount.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';

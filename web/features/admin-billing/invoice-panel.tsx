@@ -13,8 +13,10 @@ import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
+import { CreditNoteList } from './credit-note-list.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { dayText, invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -90,6 +92,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
           </Fact>
         )}
         <Fact name="Paid">{formatCents(invoice.paidCents)}</Fact>
+        {invoice.creditedCents > 0 && (
+          <Fact name="Credited">{formatCents(invoice.creditedCents)}</Fact>
+        )}
         <Fact name="Still to pay">{formatCents(invoice.openCents)}</Fact>
         {invoice.purchaseOrder && <Fact name="Their order">{invoice.purchaseOrder}</Fact>}
         <Fact name="Quote">
@@ -118,6 +123,16 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         </p>
       )}
       {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
+      {invoice.overpaidCents > 0 && (
+        <div className="mt-6 grid gap-4">
+          <Notice kind="warning">
+            {formatCents(invoice.overpaidCents)} was paid beyond what is owed and is to be sent
+            back.
+          </Notice>
+          <RecordPayment key={invoice.version} invoice={invoice} isRefund />
+        </div>
+      )}
+      {invoice.creditNotes.length > 0 && <CreditNoteList invoice={invoice} />}
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
       <InvoiceSteps invoice={invoice} />
       <RecordHistory kind="invoice" recordId={invoice.id} />

@@ -1,48 +1,55 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/invoices.ts';
 import { call } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { CreditSteps } from './credit-steps.tsx';
 import { invoiceName } from './invoice-words.ts';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
-/** Issuing before its day, and making void what nobody has paid anything of. */
+/**
+ * A planned payment is issued before its day or made void; an issued invoice is taken back with a
+ * credit note.
+ */
 export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
   const [asking, setAsking] = useState(false);
   const issue = useInvoiceAction(
     () => call(issueInvoice, { params: { id: invoice.id } }),
     (issued) => `${invoiceName(issued)} issued and mailed`,
   );
-  const isPlanned = invoice.status === 'planned';
-  const mayVoid = invoice.paidCents === 0 && invoice.status !== 'void' && invoice.status !== 'paid';
-  if (!isPlanned && !mayVoid) return null;
+  if (invoice.status !== 'planned')
+    return (
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+        <Link
+          to={`/admin/invoices?statement=${invoice.quoteId}`}
+          className={buttonClass('quiet', 'small')}
+        >
+          Statement of account
+        </Link>
+        <CreditSteps invoice={invoice} />
+      </div>
+    );
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
-      {isPlanned && (
-        <Button
-          look="primary"
-          size="small"
-          pending={issue.isPending}
-          onClick={() => issue.mutate(undefined)}
-        >
-          Issue now
-        </Button>
-      )}
-      {mayVoid && (
-        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-          Make void
-        </Button>
-      )}
+      <Button
+        look="primary"
+        size="small"
+        pending={issue.isPending}
+        onClick={() => issue.mutate(undefined)}
+      >
+        Issue now
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        Make void
+      </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
         title={`Make ${invoiceName(invoice)} void`}
-        description={
-          invoice.number === null
-            ? 'It will not be issued, and nothing is owed for it any more.'
-            : 'Nothing is owed for it any more. Its number stays given, and it stays in the list.'
-        }
+        description="It will not be issued, and nothing is owed for it any more."
       >
         <VoidForm invoice={invoice} onDone={() => setAsking(false)} />
       </Dialog>

@@ -8,6 +8,7 @@ export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {
   issued: 'info',
   overdue: 'danger',
   paid: 'success',
+  credited: 'neutral',
   void: 'neutral',
 };
 
@@ -26,4 +27,17 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 /** A day of the calendar for reading: "Mar 4, 2026". */
 export function dayText(day: string): string {
   return days.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** From the first day of this year to today where the reader is, as date fields have them. */
+export function thisYear(): { from: string; to: string } {
+  const to = today();
+  return { from: `${to.slice(0, 4)}-01-01`, to };
+}
+
+/** Today where the reader is, as a date field has it. */
+export function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -11,8 +11,10 @@ import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
+import { Bookkeeping } from './bookkeeping.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { dayText, invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
+import { StatementPanel } from './statement-panel.tsx';
 
 const shape: ListShape = {
   sorts: ['issueOn', 'dueOn', 'customer', 'total'],
@@ -93,7 +95,8 @@ function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
   return <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />;
 }
 
-/** Every invoice and every payment still to come (`?invoice=` opens one). */
+/** Every invoice and every payment still to come (`?invoice=` opens one, `?statement=` a
+ * client's statement). */
 export function InvoicesScreen() {
   const address = useListAddress(shape);
   const asked = listQueryOf(address.state);
@@ -102,31 +105,37 @@ export function InvoicesScreen() {
   const list = useQuery(liveListQuery(listInvoices, { ...asked, stage }));
   const open = useOpenRecord('invoice');
   return (
-    <ListBesidePanel
-      list={
-        <ListScreen
-          title="Invoices"
-          failure="Error loading invoices"
-          address={address}
-          list={list}
-          head={head}
-          columns={columns}
-          filters={filters}
-          sorts={sorts}
-          csv={{ path: listInvoices.path }}
-          noMatch="No such invoice"
-          empty={
-            <EmptyState title="No invoices yet">
-              When a client accepts a quote, its payments stand here: the first is issued at once,
-              the others on their days.
-            </EmptyState>
-          }
-          openId={open.id}
-          addressOf={(invoice) => ({ search: open.searchFor(invoice.id) })}
-          onStep={(invoice) => open.step(invoice.id)}
-        />
-      }
-      panel={open.id && <InvoicePanel key={open.id} id={open.id} onClose={open.close} />}
-    />
+    <>
+      <ListBesidePanel
+        list={
+          <>
+            <ListScreen
+              title="Invoices"
+              failure="Error loading invoices"
+              address={address}
+              list={list}
+              head={head}
+              columns={columns}
+              filters={filters}
+              sorts={sorts}
+              csv={{ path: listInvoices.path }}
+              noMatch="No such invoice"
+              empty={
+                <EmptyState title="No invoices yet">
+                  When a client accepts a quote, its payments stand here: the first is issued at
+                  once, the others on their days.
+                </EmptyState>
+              }
+              openId={open.id}
+              addressOf={(invoice) => ({ search: open.searchFor(invoice.id) })}
+              onStep={(invoice) => open.step(invoice.id)}
+            />
+            <Bookkeeping />
+          </>
+        }
+        panel={open.id && <InvoicePanel key={open.id} id={open.id} onClose={open.close} />}
+      />
+      <StatementPanel />
+    </>
   );
 }

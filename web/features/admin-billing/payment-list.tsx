@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayText } from './invoice-words.ts';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
-/** What came in, and what was undone: nothing of it is ever deleted. */
+/** What came in, what was sent back, and what was undone: nothing of it is ever deleted. */
 export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
   const { payments } = invoice;
   const undo = useInvoiceAction(
@@ -25,7 +25,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
             <div className="min-w-0">
               <p className={isUndone(payment) ? 'text-muted line-through' : ''}>
                 {payment.reversesId === null
-                  ? `${dayText(payment.paidOn)}, ${optionLabel(paymentMethods, payment.method)}`
+                  ? `${dayText(payment.paidOn)}, ${payment.amountCents < 0 ? 'refund, ' : ''}${optionLabel(paymentMethods, payment.method)}`
                   : `${dayText(payment.paidOn)}, undone`}
               </p>
               <p className="text-sm break-words text-muted">
@@ -45,7 +45,8 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   Undo
                   <span className="sr-only">
                     {' '}
-                    the payment of {formatCents(payment.amountCents)}
+                    the {payment.amountCents < 0 ? 'refund' : 'payment'} of{' '}
+                    {formatCents(Math.abs(payment.amountCents))}
                   </span>
                 </Button>
               )}

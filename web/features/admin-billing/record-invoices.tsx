@@ -6,10 +6,12 @@ import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
+import { PayOffStep } from './pay-off-step.tsx';
 
 /** Whose payments: those of an accepted quote, or of the project that came from it. */
 type RecordInvoicesProps = { quoteId: string } | { projectId: string };
@@ -34,9 +36,18 @@ export function RecordInvoices(of: RecordInvoicesProps) {
           {formatCents(sum(({ paidCents }) => paidCents))} paid,{' '}
           {formatCents(sum(({ openCents }) => openCents))} to come
         </p>
-        <Button look="secondary" size="small" onClick={() => setChanging(true)}>
-          Billing and tax
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={`/admin/invoices?statement=${quoteId}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            Statement of account
+          </Link>
+          {rows.some(({ status }) => status === 'planned') && <PayOffStep quoteId={quoteId} />}
+          <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+            Billing and tax
+          </Button>
+        </div>
       </div>
       <ul className="mt-2 divide-y divide-line border-y border-line text-[0.9375rem]">
         {rows.map((invoice) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type InvoiceDetail, recordPayment } from '#contract/invoices.ts';
+import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/invoices.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
@@ -8,18 +8,22 @@ import { call } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { today } from './invoice-words.ts';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
-/** Today where the reader is, as a date field has it. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+interface RecordPaymentProps {
+  invoice: InvoiceDetail;
+  /** Money that is sent back, instead of money that came in. */
+  isRefund?: boolean;
 }
 
-/** Notes down money that came in; all that is owed unless another amount is typed. */
-export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
-  const [amount, setAmount] = useState((invoice.openCents / 100).toFixed(2));
+/**
+ * Notes down money that came in, or was sent back; all of it unless another amount is typed.
+ */
+export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps) {
+  const most = isRefund ? invoice.overpaidCents : invoice.openCents;
+  const title = isRefund ? 'Record a refund' : 'Record a payment';
+  const [amount, setAmount] = useState((most / 100).toFixed(2));
   const [paidOn, setPaidOn] = useState(today);
   const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
   const [note, setNote] = useState('');
@@ -28,13 +32,17 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const record = useInvoiceAction(
     (amountCents: number) =>
-      call(recordPayment, {
+      call(isRefund ? recordRefund : recordPayment, {
         params: { id: invoice.id },
         body: { amountCents, paidOn, method, note },
         idempotencyKey,
       }),
     ({ status, openCents }) =>
-      status === 'paid' ? 'Invoice paid' : `Payment recorded, ${formatCents(openCents)} still open`,
+      isRefund
+        ? 'Refund recorded'
+        : status === 'paid'
+          ? 'Invoice paid'
+          : `Payment recorded, ${formatCents(openCents)} still open`,
   );
 
   function submit(event: FormEvent): void {
@@ -43,8 +51,8 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
     const wrong =
       cents === null || cents === 0
         ? 'Please enter an amount like 874.31'
-        : cents > invoice.openCents
-          ? `Only ${formatCents(invoice.openCents)} is still to pay`
+        : cents > most
+          ? `Only ${formatCents(most)} is ${isRefund ? 'to be sent back' : 'still to pay'}`
           : '';
     setError(wrong);
     if (cents === null || wrong !== '') return;
@@ -57,8 +65,8 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Record a payment" noValidate className="mt-6 grid gap-4">
-      <h3 className="border-b border-line pb-1.5 text-lg">Record a payment</h3>
+    <form onSubmit={submit} aria-label={title} noValidate className="mt-6 grid gap-4">
+      <h3 className="border-b border-line pb-1.5 text-lg">{title}</h3>
       <div className="grid gap-4 max-xl:sm:grid-cols-2">
         <TextField
           label="Amount in dollars"
@@ -68,7 +76,7 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
           error={error}
         />
         <TextField
-          label="Received on"
+          label={isRefund ? 'Sent on' : 'Received on'}
           type="date"
           max={today()}
           value={paidOn}
@@ -93,7 +101,7 @@ export function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
       />
       <div>
         <Button type="submit" look="primary" size="small" pending={record.isPending}>
-          {record.isPending ? 'Recording…' : 'Record payment'}
+          {record.isPending ? 'Recording…' : isRefund ? 'Record refund' : 'Record payment'}
         </Button>
       </div>
     </form>

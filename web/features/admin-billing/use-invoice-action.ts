@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getInvoice, type InvoiceDetail, listInvoices } from '#contract/invoices.ts';
+import { getStatement } from '#contract/statements.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -23,7 +24,7 @@ export function useInvoiceAction<Input>(
       }),
     onSettled: () =>
       Promise.all(
-        [listInvoices.path, getInvoice.path].map((path) =>
+        [listInvoices.path, getInvoice.path, getStatement.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       ),

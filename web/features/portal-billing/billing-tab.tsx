@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { StatementSection } from './statement-section.tsx';
 
 interface BillingTabProps {
   /** Quotes and agreements, which stand between the plan and its invoices. */
@@ -23,7 +24,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
   const failed = [billing, invoices].find((query) => query.isError && query.data === undefined);
   if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
   if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
-  const { plans, profile, methodText } = billing.data;
+  const { plans, profile, methodText, howToPay } = billing.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {plans.length === 0 ? (
@@ -34,7 +35,12 @@ export function BillingTab({ quotes }: BillingTabProps) {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {plans.map((plan) => (
-              <PlanCard key={plan.quoteId} plan={plan} invoices={invoices.data} />
+              <PlanCard
+                key={plan.quoteId}
+                plan={plan}
+                invoices={invoices.data}
+                howToPay={howToPay}
+              />
             ))}
           </div>
           <section aria-labelledby="method" className="max-w-3xl">
@@ -61,7 +67,12 @@ export function BillingTab({ quotes }: BillingTabProps) {
         </>
       )}
       {quotes}
-      {invoices.data.length > 0 && <InvoiceList invoices={invoices.data} />}
+      {invoices.data.length > 0 && (
+        <>
+          <InvoiceList invoices={invoices.data} howToPay={howToPay} />
+          <StatementSection />
+        </>
+      )}
     </div>
   );
 }

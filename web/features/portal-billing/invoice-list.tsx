@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { type ClientInvoice, getInvoicePdf } from '#contract/invoices.ts';
+import type { ClientInvoice } from '#contract/client-billing.ts';
+import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/api/request.ts';
@@ -7,9 +8,15 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/ui/table.tsx';
 import { dayText, invoiceTones } from './invoice-words.ts';
+import { PayInvoice } from './pay-invoice.tsx';
+
+interface InvoiceListProps {
+  invoices: readonly ClientInvoice[];
+  howToPay: string;
+}
 
 /** All payments of the client, planned ones among them, in the order they fall due. */
-export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }) {
+export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
   return (
     // The table is a region of this name itself.
@@ -28,13 +35,18 @@ export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }
             <Column numeric>Still to pay</Column>
             {/* Positioned, so that the hidden word scrolls with the table instead of widening the page. */}
             <Column className="relative">
-              <span className="sr-only">File</span>
+              <span className="sr-only">Pay, and file</span>
             </Column>
           </tr>
         </thead>
         <tbody>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} namesQuote={isSeveral} />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              namesQuote={isSeveral}
+              howToPay={howToPay}
+            />
           ))}
         </tbody>
       </Table>
@@ -42,7 +54,13 @@ export function InvoiceList({ invoices }: { invoices: readonly ClientInvoice[] }
   );
 }
 
-function InvoiceRow({ invoice, namesQuote }: { invoice: ClientInvoice; namesQuote: boolean }) {
+interface InvoiceRowProps {
+  invoice: ClientInvoice;
+  namesQuote: boolean;
+  howToPay: string;
+}
+
+function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
   const { id, number, status } = invoice;
   return (
     <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
@@ -59,9 +77,22 @@ function InvoiceRow({ invoice, namesQuote }: { invoice: ClientInvoice; namesQuot
         <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
       </Cell>
       <Cell className="whitespace-nowrap">{dayText(invoice.dueOn)}</Cell>
-      <Cell numeric>{formatCents(invoice.totalCents)}</Cell>
-      <Cell numeric>{formatCents(invoice.openCents)}</Cell>
-      <Cell>
+      <Cell numeric>
+        {formatCents(invoice.totalCents)}
+        {invoice.creditNotes.map((note) => (
+          <CreditNoteLink key={note.id} note={note} />
+        ))}
+      </Cell>
+      <Cell numeric>
+        {formatCents(invoice.openCents)}
+        {invoice.overpaidCents > 0 && (
+          <span className="block text-sm whitespace-nowrap text-muted">
+            {formatCents(invoice.overpaidCents)} to your credit
+          </span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
         {number !== null && (
           <a
             href={endpointUrl(getInvoicePdf.path, { id })}
@@ -75,5 +106,19 @@ function InvoiceRow({ invoice, namesQuote }: { invoice: ClientInvoice; namesQuot
         )}
       </Cell>
     </tr>
+  );
+}
+
+function CreditNoteLink({ note }: { note: ClientInvoice['creditNotes'][number] }) {
+  return (
+    <a
+      href={endpointUrl(getCreditNotePdf.path, { id: note.id })}
+      download
+      aria-label={`Credit note ${note.number} as a PDF file`}
+      title={note.reason}
+      className="block text-sm whitespace-nowrap underline underline-offset-4"
+    >
+      {formatCents(-note.totalCents)} credited
+    </a>
   );
 }

@@ -7,6 +7,7 @@ export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {
   issued: 'info',
   overdue: 'danger',
   paid: 'success',
+  credited: 'neutral',
   void: 'neutral',
 };
 

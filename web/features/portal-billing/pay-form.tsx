@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ClientBilling, changeClientBilling } from '#contract/invoices.ts';
+import { type ClientBilling, changeClientBilling } from '#contract/client-billing.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { clientBillingQuery } from '#web/api/portal-queries.ts';

@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react';
-import { type ClientInvoice, type ClientPlan, getInvoicePdf } from '#contract/invoices.ts';
+import type { ClientInvoice, ClientPlan } from '#contract/client-billing.ts';
+import { getInvoicePdf } from '#contract/invoices.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/api/request.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Figure } from '#web/ui/figure.tsx';
 import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx';
 import { dayText } from './invoice-words.ts';
+import { PayOff } from './pay-off.tsx';
 
 const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
   active: ['success', 'Active'],
@@ -16,10 +18,16 @@ const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
 interface PlanCardProps {
   plan: ClientPlan;
   invoices: readonly ClientInvoice[];
+  howToPay: string;
+}
+
+/** "$50/month"; cents only where there are some. */
+function monthlyText(cents: number): string {
+  return `${formatCents(cents).replace(/\.00$/, '')}/month`;
 }
 
 /** One agreement: what is paid, what comes next, and its invoice. */
-export function PlanCard({ plan, invoices }: PlanCardProps) {
+export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
   const [tone, badge] = badges[plan.badge];
   const title = plan.projectName || 'Custom CRM Development';
   const issued = invoices.filter(
@@ -36,6 +44,9 @@ export function PlanCard({ plan, invoices }: PlanCardProps) {
         <div className="min-w-0">
           <p className="eyebrow">Current plan</p>
           <h2 className="mt-1 text-2xl break-words">{title}</h2>
+          {plan.monthlyCents !== null && (
+            <p className="figures mt-1 text-lg font-semibold">{monthlyText(plan.monthlyCents)}</p>
+          )}
           <p className="break-words text-muted">
             {plan.planLabel}, quote <span className="figures">{plan.quoteReference}</span>
           </p>
@@ -65,19 +76,26 @@ export function PlanCard({ plan, invoices }: PlanCardProps) {
           <dt className="eyebrow">Payments left</dt>
           <dd className="figures text-xl font-semibold">{plan.remainingPayments}</dd>
         </div>
+        <div className="sm:col-span-3">
+          <dt className="eyebrow">Support</dt>
+          <dd>{plan.supportText}</dd>
+        </div>
       </dl>
-      {shown ? (
-        <a
-          href={endpointUrl(getInvoicePdf.path, { id: shown.id })}
-          download
-          className={`${buttonClass('primary')} justify-self-start`}
-        >
-          <Download aria-hidden size={18} />
-          View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
-        </a>
-      ) : (
-        <p className="text-muted">The first invoice is on its way.</p>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {shown ? (
+          <a
+            href={endpointUrl(getInvoicePdf.path, { id: shown.id })}
+            download
+            className={buttonClass('primary')}
+          >
+            <Download aria-hidden size={18} />
+            View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
+          </a>
+        ) : (
+          <p className="text-muted">The first invoice is on its way.</p>
+        )}
+        {plan.payoff && <PayOff plan={plan} payoff={plan.payoff} howToPay={howToPay} />}
+      </div>
     </section>
   );
 }

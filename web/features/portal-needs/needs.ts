@@ -1,6 +1,6 @@
+import type { ClientInvoice, ClientQuote } from '#contract/client-billing.ts';
 import type { ClientBooking } from '#contract/client-projects.ts';
 import type { ClientDocumentReply } from '#contract/documents.ts';
-import type { ClientInvoice, ClientQuote } from '#contract/invoices.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
 import { formatCents } from '#domain/money.ts';
 

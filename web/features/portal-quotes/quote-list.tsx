@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { getSignedPdf } from '#contract/acceptance.ts';
-import type { ClientQuote } from '#contract/invoices.ts';
+import type { ClientQuote } from '#contract/client-billing.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { clientQuotesQuery } from '#web/api/portal-queries.ts';
 import { endpointUrl } from '#web/api/request.ts';

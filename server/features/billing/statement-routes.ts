@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  getBookkeepingCsv,
+  getClientStatement,
+  getClientStatementCsv,
+  getClientStatementPdf,
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+  type StatementReply,
+} from '#contract/statements.ts';
+import { type BillingOwner, ownerOfQuote } from '../../billing/profile-store.ts';
+import { readStatement, statementCsv, statementSheetOf } from '../../billing/statement.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../endpoint.ts';
+import { companyOf } from '../../pdf/dates.ts';
+import { sendPdf } from '../../pdf/send-pdf.ts';
+import { writeStatementPdf } from '../../pdf/statement-pdf.ts';
+import { bookkeepingCsv } from './bookkeeping.ts';
+import { ownerOfAccount } from './client-billing.ts';
+import { periodOf } from './period.ts';
+import { listInvoicesOfClient, requireQuote } from './store.ts';
+
+/** Statements of account for staff and for the client, and the bookkeeper's file. */
+export function statementRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now } = context;
+
+  type Asked = { from?: string | undefined; to?: string | undefined };
+  const read = async (owner: BillingOwner, query: Asked) => {
+    const period = periodOf(context, query);
+    const invoices = await listInvoicesOfClient(database.read, owner.email.toLowerCase());
+    return readStatement(database.read, context, owner, invoices, period);
+  };
+  const ownerOf = async (quoteId: string) =>
+    ownerOfQuote(await requireQuote(database.read, quoteId));
+
+  serve(app, getStatement, async ({ input }) => read(await ownerOf(input.params.id), input.query));
+  serve(app, getStatementPdf, async ({ input, reply }) =>
+    sendAsPdf(reply, await read(await ownerOf(input.params.id), input.query)),
+  );
+  serve(app, getStatementCsv, async ({ input, reply }) =>
+    sendAsCsv(reply, await read(await ownerOf(input.params.id), input.query)),
+  );
+
+  serve(app, getClientStatement, ({ input, person }) => read(ownerOfAccount(person), input.query));
+  serve(app, getClientStatementPdf, async ({ input, person, reply }) =>
+    sendAsPdf(reply, await read(ownerOfAccount(person), input.query)),
+  );
+  serve(app, getClientStatementCsv, async ({ input, person, reply }) =>
+    sendAsCsv(reply, await read(ownerOfAccount(person), input.query)),
+  );
+
+  serve(app, getBookkeepingCsv, async ({ input, reply }) => {
+    const period = periodOf(context, input.query);
+    const name = `bookkeeping-${period.from}-to-${period.to}`;
+    await sendCsv(reply, name, await bookkeepingCsv(database.read, period));
+    return undefined;
+  });
+
+  async function sendAsPdf(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
+    const sheet = statementSheetOf(statement, config);
+    const pdf = await writeStatementPdf(sheet, companyOf(config), now());
+    await sendPdf(reply, `statement-${statement.from}-to-${statement.to}`, pdf);
+    return undefined;
+  }
+
+  async function sendAsCsv(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
+    const name = `statement-${statement.from}-to-${statement.to}`;
+    await sendCsv(reply, name, statementCsv(statement));
+    return undefined;
+  }
+}
+
+async function sendCsv(reply: FastifyReply, name: string, text: string): Promise<void> {
+  await reply
+    .type('text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(text);
+}
