@@ -43,6 +43,7 @@ test('the create user page makes an account, says so, and is ready for the next'
   await create.click();
   await expect(page.getByText('Failed to Create User', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Again');
+  page.once('dialog', (question) => void question.accept());
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expectRow(page.getByRole('table'), {

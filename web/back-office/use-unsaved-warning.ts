@@ -24,7 +24,12 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
     return () => void unsaved.delete(current);
   }, [isUnsaved]);
   return {
-    mayClose: () => !unsaved.has(form.current) || window.confirm(question),
+    mayClose: () => {
+      if (unsaved.has(form.current) && !window.confirm(question)) return false;
+      // Agreed once: closing may change the address, which would ask again.
+      unsaved.delete(form.current);
+      return true;
+    },
     saved: () => void unsaved.delete(form.current),
   };
 }
