@@ -66,6 +66,17 @@ describe('a list that is asked for again', () => {
     expect([again.statusCode, again.headers['x-total-count']]).toEqual([200, '2']);
   });
 
+  test('has a tag of its own for each who is told something else', async () => {
+    const { app, get } = await withQuote();
+    const other = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const asClient = () => app.call({ url: '/api/auth/user', cookie: other.cookie });
+    const [first, second] = [await get('/api/auth/user'), await asClient()];
+    expect(second.headers.etag).not.toBe(first.headers.etag);
+    const again = await get('/api/auth/user');
+    expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
+    expect((await asClient()).body).toBe(second.body);
+  });
+
   test.each([
     ['among others', (tag: string) => `"x", ${tag} , W/"y"`, 304],
     ['as a strong one', (tag: string) => tag.replace('W/', ''), 304],
