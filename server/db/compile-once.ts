@@ -4,6 +4,17 @@ import type { Queries } from './schema.ts';
 /** Compiled queries of one database handle, by the name of their shape. */
 const compiled = new WeakMap<Queries, Map<string, CompiledQuery>>();
 
+/** Runs a compiled query at once, without what Kysely does around each. */
+export type RowsOf = (query: CompiledQuery) => readonly unknown[];
+
+/** How the queries of a handle may be run at once, where its engine answers in the same turn. */
+const atOnce = new WeakMap<Queries, RowsOf>();
+
+/** Lets `runCompiled` on this handle go to the engine itself: 4 of the 10 µs of a short query. */
+export function runAtOnce(db: Queries, rowsOf: RowsOf): void {
+  atOnce.set(db, rowsOf);
+}
+
 /**
  * Runs a query that every request runs, built and compiled once: for a page of a list that is a
  * third of the time that ours takes above the bare query (measured: 37 of 110 µs).
@@ -19,7 +30,11 @@ export async function runCompiled<Row>(
   build: () => Compilable<Row>,
 ): Promise<Row[]> {
   const known = compiled.get(db)?.get(shape) ?? remember(db, shape, values, build().compile());
-  const result = await db.executeQuery<Row>({ ...known, parameters: values });
+  const query = { ...known, parameters: values };
+  const rowsOf = atOnce.get(db);
+  // The query names the columns of its rows.
+  if (rowsOf !== undefined) return rowsOf(query) as Row[];
+  const result = await db.executeQuery<Row>(query);
   return result.rows;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCompiled } from './compile-once.ts';
 import { untilNextCommit } from './remembered-rows.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -88,4 +89,33 @@ test('an unmarked query runs each time', async () => {
   for (let i = 0; i < 2; i += 1)
     await reader.selectFrom('settings').select(sql<number>`count(*)`.as('n')).execute();
   expect(counted()).toBe(2);
+});
+
+test('of many answers only some are kept, and each is still right', async () => {
+  const { reader, put, count, counted } = await openWithReader();
+  await put('a');
+  for (let value = 0; value < 600; value += 1) expect(await count(reader, `${value}`)).toBe(0);
+  expect(await count(reader)).toBe(1);
+  const asked = counted();
+  await count(reader, '0');
+  expect(counted()).toBe(asked + 1);
+});
+
+test('a query that is compiled once is remembered alike, and refused inside a transaction', async () => {
+  const { database, put } = await openWithReader();
+  const names = () =>
+    runCompiled(database.read, 'names', [''], () =>
+      database.read
+        .selectFrom('settings')
+        .select('name')
+        .where('value', '=', '')
+        .modifyFront(untilNextCommit),
+    );
+  await put('a');
+  const first = await names();
+  expect(first).toEqual([{ name: 'a' }]);
+  expect(await names()).toBe(first);
+  await put('b');
+  expect(await names()).toEqual([{ name: 'a' }, { name: 'b' }]);
+  await expect(database.transaction(() => names())).rejects.toThrow('Inside a transaction');
 });

@@ -10,6 +10,7 @@ import type {
   WhereNode,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { RowsOf } from './compile-once.ts';
 import { RememberedRows } from './remembered-rows.ts';
 
 /** Statements kept prepared per connection; the program has a few hundred different ones at most. */
@@ -21,9 +22,14 @@ const maxPreparedStatements = 1000;
  * Kysely's own dialect prepares the SQL again for every query, which costs more than running a
  * short one. `beforeQuery` runs before each query and may throw.
  */
-export function sqliteDialect(raw: BetterSqlite3.Database, beforeQuery: () => void): Dialect {
+export function sqliteDialect(
+  raw: BetterSqlite3.Database,
+  beforeQuery: () => void,
+): Dialect & { readonly rowsOf: RowsOf } {
+  const connection = new PreparedSqliteConnection(raw, beforeQuery);
   return {
-    createDriver: () => new PreparedSqliteDriver(raw, beforeQuery),
+    rowsOf: (query) => connection.run(query).rows,
+    createDriver: () => new PreparedSqliteDriver(connection),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
@@ -64,8 +70,8 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
 class PreparedSqliteDriver implements Driver {
   readonly #connection: PreparedSqliteConnection;
 
-  constructor(raw: BetterSqlite3.Database, beforeQuery: () => void) {
-    this.#connection = new PreparedSqliteConnection(raw, beforeQuery);
+  constructor(connection: PreparedSqliteConnection) {
+    this.#connection = connection;
   }
 
   async init() {}
@@ -100,6 +106,10 @@ class PreparedSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run<R>(query);
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
     this.#beforeQuery();
     const statement = this.#prepare(query.sql);
     if (statement.reader) {

@@ -1,7 +1,9 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { runAtOnce } from './compile-once.ts';
 import type { Database } from './database.ts';
 import { afterCommit, refuseInsideTransaction } from './database.ts';
+import { addListIndexes } from './list-indexes.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
@@ -17,6 +19,7 @@ export async function openSqlite(file: string): Promise<Database> {
     makeDurable(writer, file);
     const writes = new Kysely<Tables>({ dialect: sqliteDialect(writer, () => {}) });
     await migrate(writes, file === ':memory:' ? undefined : () => backUp(writer, file));
+    addListIndexes(writer);
     return withReader(writer, writes, file);
   } catch (error) {
     writer.close();
@@ -36,8 +39,8 @@ export function openSqliteImage(image: Buffer): Database {
   return withReader(writer, writes, ':memory:');
 }
 
-/** So much of the file is read as memory; beyond it pages are copied as usual. */
-const mappedBytes = 2 ** 30;
+/** So much of the file is read as memory, SQLite's most; beyond it pages are copied as usual. */
+const mappedBytes = 0x7fff_0000;
 
 function withReader(
   writer: BetterSqlite3.Database,
@@ -54,7 +57,9 @@ function withReader(
     // A search goes through whole tables: read as memory it takes a third less than copied page by page.
     reader.pragma(`mmap_size = ${mappedBytes}`);
   }
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, refuseInsideTransaction) });
+  const dialect = sqliteDialect(reader, refuseInsideTransaction);
+  const read = new Kysely<Tables>({ dialect });
+  runAtOnce(read, dialect.rowsOf);
   const queue = new WriteQueue(writer, writes);
   const listeners = new Set<(payload: string) => void>();
   return {

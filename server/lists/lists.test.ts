@@ -52,6 +52,22 @@ describe('a back-office list', () => {
     expect(linkOf(page.headers.link, 'prev')).toBe('');
   });
 
+  test.each(['q=example&limit=1', 'limit=1&q=50%25_', 'limit=1&q=%C3%A9%3E'])(
+    'keeps ?%s on the way from page to page',
+    async (query) => {
+      const app = await createTestApp();
+      const cookie = await withLeads(app, ['aé>', 'bé>', 'cé>']);
+      let page = await app.call({ url: `/api/leads?${query}`, cookie });
+      const seen = names(page);
+      for (let next = linkOf(page.headers.link, 'next'); next !== ''; ) {
+        page = await app.call({ url: next, cookie });
+        seen.push(...names(page));
+        next = linkOf(page.headers.link, 'next');
+      }
+      expect(seen).toEqual(['cé>', 'bé>', 'aé>']);
+    },
+  );
+
   test.each([
     ['limit=1&limit=2', '?limit', 'Give this once, as text.'],
     ['status=gone', '?status', 'This must be one of: new, qualified, contacted, converted.'],

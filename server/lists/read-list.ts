@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { runCompiled } from '../db/compile-once.ts';
@@ -18,7 +18,18 @@ export interface List<Row extends { id: string }> {
   sorts: Record<string, string>;
   /** Wire name, descending with a minus. */
   defaultSort: string;
+  /** Where a search looks, for a list that looks elsewhere than in its table's `search_text`. */
+  search?: Search;
 }
+
+/** A condition that rows fulfil which a search finds. */
+export interface Search {
+  matches: (pattern: string) => RawBuilder<boolean>;
+  /** How often the pattern stands in it. */
+  patterns: number;
+}
+
+const inSearchText: Search = { matches: (pattern) => matchesSearch(pattern), patterns: 1 };
 
 /** What the rows of a list must fulfil; a value of undefined asks for nothing. */
 export interface Condition {
@@ -33,6 +44,8 @@ export function equal(column: string, value: string | number | undefined): Condi
   return { column, is: '=', value };
 }
 
+/** Whether a condition may leave few of the rows. */
+const narrows = ({ is, value }: Condition) => value !== undefined && is !== '!=';
 const comparesWithNull = ({ is }: Condition) => is === 'is' || is === 'is not';
 
 /**
@@ -51,11 +64,22 @@ export async function readList<Row extends { id: string }>(
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const backwards = cursor?.direction === 'before';
   const asked = conditions.filter((one) => comparesWithNull(one) || one.value !== undefined);
-  const search = searchPattern(query.q);
-  const found = await readRows<Row>(
+  const pattern = searchPattern(query.q);
+  const filters: Filters = {
+    table: list.table,
+    asked,
+    pattern,
+    search: list.search ?? inSearchText,
+  };
+  // The indexes of filters are in the order that the list has by itself.
+  const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
+  const isScan = pattern !== null || (!isOwnOrder && asked.some(narrows));
+  const read = cursor === null && isScan ? readFirstFound : readRows;
+  const found = await read<Row>(
     db,
-    list,
-    { asked, search, column, cursor, down: descending !== backwards },
+    list.columns,
+    filters,
+    { column, cursor, down: descending !== backwards },
     query.limit + 1,
   );
   const more = found.length > query.limit;
@@ -65,10 +89,11 @@ export async function readList<Row extends { id: string }>(
     row === undefined ? null : writeCursor({ direction, value: row.sort_value, id: row.id });
   const hasNext = backwards ? cursor !== null : more;
   const hasPrevious = backwards ? more : cursor !== null;
+  // A first page with room left holds all there is; counting would go through the table again.
+  const known = cursor === null && !more ? found.length : found[0]?.found_count;
   return {
     rows: shown,
-    // A first page with room left holds all there is; counting would go through the table again.
-    total: cursor === null && !more ? found.length : await countRows(db, list.table, asked, search),
+    total: known ?? (await countRows(db, filters)),
     next: hasNext ? at(shown.at(-1), 'after') : null,
     previous: hasPrevious ? at(shown[0], 'before') : null,
   };
@@ -77,12 +102,21 @@ export async function readList<Row extends { id: string }>(
 // Which table it is the list says; this is Kysely's type of a query on any of them.
 type AnyQuery = SelectQueryBuilder<Tables, keyof Tables, object>;
 
-/** A row with the value it was sorted by. */
-type Read<Row> = Row & { id: string; sort_value: string | number };
+/** A row with the value it was sorted by and, from a search, how many were found. */
+type Read<Row> = Row & { id: string; sort_value: string | number; found_count?: number };
 
-interface PageShape {
+type Columns = readonly string[] | 'all';
+
+/** Which rows of which table. */
+interface Filters {
+  table: keyof Tables;
   asked: readonly Condition[];
-  search: string | null;
+  pattern: string | null;
+  search: Search;
+}
+
+/** Which of those rows, and in which order. */
+interface Place {
   column: string;
   cursor: Cursor | null;
   down: boolean;
@@ -90,31 +124,32 @@ interface PageShape {
 
 function readRows<Row>(
   db: Queries,
-  list: List<Row & { id: string }>,
-  page: PageShape,
+  columns: Columns,
+  filters: Filters,
+  { column, cursor, down }: Place,
   limit: number,
-) {
-  const { asked, search, column, cursor, down } = page;
-  const shape = `${shapeOf(list.table, asked, search)} by ${column} ${down} ${cursor !== null}`;
+): Promise<Read<Row>[]> {
+  const shape = `${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
   const values = [
-    ...valuesOf(asked, search),
+    ...valuesOf(filters),
     ...(cursor === null ? [] : [cursor.value, cursor.id]),
     limit,
   ];
   return runCompiled<Read<Row>>(db, shape, values, () => {
     const direction = down ? 'desc' : 'asc';
-    const matching = filtered(db, list.table, asked, search);
+    const matching = filtered(db, filters);
     // The list's own columns: keys of Row, which is what comes back.
     const withColumns: AnyQuery =
-      list.columns === 'all'
+      columns === 'all'
         ? matching.selectAll()
-        : matching.select(list.columns.map((name) => sql.ref(name).as(name)));
+        : matching.select(columns.map((name) => sql.ref(name).as(name)));
     let rows = withColumns
       .select(sql<string | number>`${sql.ref(column)}`.as('sort_value'))
       .orderBy(sql.ref(column), direction)
       .orderBy(sql.ref('id'), direction)
       .limit(limit);
-    if (cursor !== null)
+    if (cursor === null) rows = rows.modifyFront(untilNextCommit);
+    else
       rows = rows.where(
         sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
       );
@@ -122,27 +157,51 @@ function readRows<Row>(
   });
 }
 
-async function countRows(
+/**
+ * The first page of what a search finds, and how many there are: one way through all rows tells
+ * both, whatever the order and however rare the words. Which index that goes along is then the
+ * planner's choice by what it reads alone (db/search-indexes.ts), not by the order asked for.
+ */
+function readFirstFound<Row>(
   db: Queries,
-  table: keyof Tables,
-  asked: readonly Condition[],
-  search: string | null,
-): Promise<number> {
-  const shape = `count ${shapeOf(table, asked, search)}`;
-  const [counted] = await runCompiled(db, shape, valuesOf(asked, search), () =>
-    filtered(db, table, asked, search)
-      .select(sql<number>`count(*)`.as('total'))
-      .modifyFront(untilNextCommit),
+  columns: Columns,
+  filters: Filters,
+  { column, down }: Place,
+  limit: number,
+): Promise<Read<Row>[]> {
+  const shape = `first of ${shapeOf(filters)} by ${column} ${down}`;
+  return runCompiled<Read<Row>>(db, shape, [...valuesOf(filters), limit], () => {
+    const way = sql.raw(down ? 'desc' : 'asc');
+    const matching = filtered(db, filters).select([
+      sql`id`.as('id'),
+      sql.ref(column).as('sort_value'),
+    ]);
+    const shown =
+      columns === 'all'
+        ? sql`it.*`
+        : sql.join(columns.map((name) => sql`${sql.ref(`it.${name}`)} as ${sql.ref(name)}`));
+    // The cast tells PostgreSQL the type, and keeps SQLite from planning anew for another limit.
+    const query = sql<Read<Row>>`${untilNextCommit} with found as materialized ${matching},
+        page as (
+          select id, sort_value from found
+          order by sort_value ${way}, id ${way} limit cast(${limit} as bigint)
+        )
+      select ${shown}, page.sort_value, (select count(*) from found) as found_count
+      from page join ${sql.table(filters.table)} as it on it.id = page.id
+      order by page.sort_value ${way}, page.id ${way}`;
+    return { compile: () => query.compile(db) };
+  });
+}
+
+async function countRows(db: Queries, filters: Filters): Promise<number> {
+  const shape = `count ${shapeOf(filters)}`;
+  const [counted] = await runCompiled(db, shape, valuesOf(filters), () =>
+    filtered(db, filters).select(sql<number>`count(*)`.as('total')).modifyFront(untilNextCommit),
   );
   return counted?.total ?? 0;
 }
 
-function filtered(
-  db: Queries,
-  table: keyof Tables,
-  asked: readonly Condition[],
-  search: string | null,
-) {
+function filtered(db: Queries, { table, asked, pattern, search }: Filters): AnyQuery {
   let rows: AnyQuery = db.selectFrom(table);
   for (const condition of asked)
     rows = rows.where(
@@ -150,15 +209,15 @@ function filtered(
         ? sql<boolean>`${sql.ref(condition.column)} ${sql.raw(condition.is)} null`
         : sql<boolean>`${sql.ref(condition.column)} ${sql.raw(condition.is)} ${condition.value}`,
     );
-  if (search !== null) rows = rows.where(matchesSearch(search));
-  return rows;
+  return pattern === null ? rows : rows.where(search.matches(pattern));
 }
 
-function shapeOf(table: string, asked: readonly Condition[], search: string | null): string {
-  return `${table} ${asked.map(({ column, is }) => `${column} ${is}`).join(' ')} ${search !== null}`;
+function shapeOf({ table, asked, pattern }: Filters): string {
+  return `${table} ${asked.map(({ column, is }) => `${column} ${is}`).join(' ')} ${pattern !== null}`;
 }
 
-function valuesOf(asked: readonly Condition[], search: string | null): unknown[] {
-  const values = asked.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
-  return search === null ? values : [...values, search];
+function valuesOf({ asked, pattern, search }: Filters): unknown[] {
+  const values: unknown[] = asked.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
+  if (pattern !== null) for (let n = 0; n < search.patterns; n += 1) values.push(pattern);
+  return values;
 }

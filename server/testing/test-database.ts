@@ -3,6 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
+import { addListIndexes } from '../db/list-indexes.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Queries, Tables } from '../db/schema.ts';
@@ -45,6 +46,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 async function migratedImage(): Promise<Buffer> {
   const raw = new BetterSqlite3(':memory:');
   await migrate(new Kysely<Tables>({ dialect: sqliteDialect(raw, () => {}) }));
+  addListIndexes(raw);
   const image = raw.serialize();
   raw.close();
   return image;

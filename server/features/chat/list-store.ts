@@ -2,34 +2,33 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { type ListOrder, type Page, readPage, searchPattern } from '../../lists/read-page.ts';
+import { type Condition, type List, readList, type Search } from '../../lists/read-list.ts';
+import { matchesSearch, type Page } from '../../lists/read-page.ts';
 
-const order: ListOrder = {
-  columns: { lastMessageAt: 'last_message_at' },
-  default: '-lastMessageAt',
+/** Names, addresses and every message. */
+const inConversations: Search = {
+  matches: (pattern) => sql<boolean>`(${matchesSearch(pattern)} or id in (
+    select conversation_id from chat_messages where ${matchesSearch(pattern)}))`,
+  patterns: 2,
 };
 
-/** Conversations in which something was said; the search looks at names, addresses and every message. */
+const conversationList: List<ConversationsTable> = {
+  table: 'conversations',
+  columns: 'all',
+  sorts: { lastMessageAt: 'last_message_at' },
+  defaultSort: '-lastMessageAt',
+  search: inConversations,
+};
+
+/** Conversations in which something was said. */
 export function listConversations(
   db: Queries,
   query: ListQuery & { status?: 'open' | 'closed' | undefined },
 ): Promise<Page<ConversationsTable>> {
-  const pattern = searchPattern(query.q);
-  let rows = db.selectFrom('conversations').selectAll().where('last_seq', '>', 0);
-  let count = db.selectFrom('conversations').where('last_seq', '>', 0);
-  if (query.status !== undefined) {
-    const is = query.status === 'open' ? 'is' : 'is not';
-    rows = rows.where('closed_at', is, null);
-    count = count.where('closed_at', is, null);
-  }
-  if (pattern !== null) {
-    const found = sql<boolean>`(search_text like ${pattern} escape '\\' or exists (
-      select 1 from chat_messages m
-      where m.conversation_id = conversations.id and m.search_text like ${pattern} escape '\\'))`;
-    rows = rows.where(found);
-    count = count.where(found);
-  }
-  return readPage(rows, count, order, query);
+  const conditions: Condition[] = [{ column: 'last_seq', is: '>=', value: 1 }];
+  if (query.status !== undefined)
+    conditions.push({ column: 'closed_at', is: query.status === 'open' ? 'is' : 'is not' });
+  return readList(db, conversationList, conditions, query);
 }
 
 /** Quotes shown beside a conversation: the newest few of its lead. */

@@ -3,7 +3,7 @@ import { foundKinds, searchRecords } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { searchPattern } from '../../lists/read-page.ts';
-import { searches } from './store.ts';
+import { searchKind } from './store.ts';
 
 /** One search over everything the back office keeps. */
 export function searchRoutes(app: FastifyInstance, { database }: Context): void {
@@ -12,7 +12,7 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
     if (pattern === null) return [];
     const found = await Promise.all(
       foundKinds.map(async (kind) => {
-        const rows = await searches[kind](database.read, pattern);
+        const rows = await searchKind(database.read, kind, pattern);
         return rows.map((row) => ({ kind, ...row }));
       }),
     );

@@ -1,146 +1,155 @@
+import { sql } from 'kysely';
 import { type FoundKind, type FoundReply, foundPerKind } from '#contract/search.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
-import type { Queries } from '../../db/schema.ts';
+import { runCompiled } from '../../db/compile-once.ts';
+import { untilNextCommit } from '../../db/remembered-rows.ts';
+import type { Queries, Tables } from '../../db/schema.ts';
 import { matchesSearch } from '../../lists/read-page.ts';
 
-/** What a search finds of one kind, newest first; each query reads along an index and stops early. */
-export const searches: Record<
-  FoundKind,
-  (db: Queries, pattern: string) => Promise<Omit<FoundReply, 'kind'>[]>
-> = {
-  lead: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('leads')
-      .select(['id', 'first_name', 'last_name', 'email', 'company'])
-      .where('deleted_at', 'is', null)
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      title: nameOf(row),
-      note: joined(row.company, row.email),
-    }));
+type Found = Omit<FoundReply, 'kind'>;
+
+/** Where a kind stands and how its rows are told; `it` is one of them. */
+interface Source {
+  table: keyof Tables;
+  /** Newest first by this column, which the table's search index begins with. */
+  newest: 'created_at' | 'last_message_at';
+  isBinned?: true;
+  /** Columns that are told, of the row itself. */
+  columns: readonly string[];
+  present: (row: Told) => Found;
+}
+
+/** Those of the columns that were read. */
+interface Told {
+  id: string;
+  [column: string]: unknown;
+}
+
+const text = (row: Told, column: string) => String(row[column] ?? '');
+
+const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
+  lead: {
+    table: 'leads',
+    newest: 'created_at',
+    isBinned: true,
+    columns: ['first_name', 'last_name', 'email', 'company'],
+    present: (row) => told(row, nameOf(row), text(row, 'company'), text(row, 'email')),
   },
-  quote: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('quotes')
-      .select(['id', 'reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'])
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      title: row.customer_name || row.reference,
-      note: joined(row.customer_company, row.reference, formatDollars(row.estimated_cost_dollars)),
-    }));
+  quote: {
+    table: 'quotes',
+    newest: 'created_at',
+    columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
+    present: (row) =>
+      told(
+        row,
+        text(row, 'customer_name') || text(row, 'reference'),
+        text(row, 'customer_company'),
+        text(row, 'reference'),
+        formatDollars(Number(row.estimated_cost_dollars)),
+      ),
   },
-  booking: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('bookings')
-      .select(['id', 'reference', 'first_name', 'last_name', 'email', 'starts_at', 'time_zone'])
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => {
-      const { date, time } = wallTimeOf(row.starts_at, row.time_zone);
-      return { id: row.id, title: nameOf(row), note: joined(`${date} ${time}`, row.reference) };
-    });
+  booking: {
+    table: 'bookings',
+    newest: 'created_at',
+    columns: ['reference', 'first_name', 'last_name', 'email', 'starts_at', 'time_zone'],
+    present: (row) => {
+      const { date, time } = wallTimeOf(Number(row.starts_at), text(row, 'time_zone'));
+      return told(row, nameOf(row), `${date} ${time}`, text(row, 'reference'));
+    },
   },
-  project: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('projects')
-      .select(['id', 'reference', 'name', 'client_company', 'client_contact_name'])
-      .where('deleted_at', 'is', null)
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      title: row.name,
-      note: joined(row.client_company || row.client_contact_name, row.reference),
-    }));
+  project: {
+    table: 'projects',
+    newest: 'created_at',
+    isBinned: true,
+    columns: ['reference', 'name', 'client_company', 'client_contact_name'],
+    present: (row) =>
+      told(
+        row,
+        text(row, 'name'),
+        text(row, 'client_company') || text(row, 'client_contact_name'),
+        text(row, 'reference'),
+      ),
   },
-  document: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('documents')
-      .innerJoin('projects', 'projects.id', 'documents.project_id')
-      .select([
-        'documents.id',
-        'original_name',
-        'documents.description',
-        'project_id',
-        'projects.name',
-      ])
-      .where('documents.deleted_at', 'is', null)
-      .where('projects.deleted_at', 'is', null)
-      .where(matchesSearch(pattern, 'documents.search_text'))
-      .orderBy('documents.created_at', 'desc')
-      .orderBy('documents.id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      parentId: row.project_id,
-      title: row.original_name,
-      note: joined(row.name, row.description),
-    }));
+  message: {
+    table: 'contact_messages',
+    newest: 'created_at',
+    columns: ['reference', 'name', 'email'],
+    present: (row) =>
+      told(
+        row,
+        text(row, 'name') || text(row, 'email'),
+        text(row, 'reference'),
+        text(row, 'email'),
+      ),
   },
-  message: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('contact_messages')
-      .select(['id', 'reference', 'name', 'email'])
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      title: row.name || row.email,
-      note: joined(row.reference, row.email),
-    }));
+  chat: {
+    table: 'conversations',
+    newest: 'last_message_at',
+    columns: ['name', 'email'],
+    present: (row) => told(row, text(row, 'name') || text(row, 'email'), text(row, 'email')),
   },
-  chat: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('conversations')
-      .select(['id', 'name', 'email'])
-      .where(matchesSearch(pattern))
-      .orderBy('last_message_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({ id: row.id, title: row.name || row.email, note: row.email }));
-  },
-  user: async (db, pattern) => {
-    const rows = await db
-      .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'email', 'role'])
-      .where('deleted_at', 'is', null)
-      .where(matchesSearch(pattern))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(foundPerKind)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      title: nameOf(row),
-      note: joined(row.email, row.role),
-    }));
+  user: {
+    table: 'users',
+    newest: 'created_at',
+    isBinned: true,
+    columns: ['first_name', 'last_name', 'email', 'role'],
+    present: (row) => told(row, nameOf(row), text(row, 'email'), text(row, 'role')),
   },
 };
 
-function nameOf(row: { first_name: string; last_name: string; email: string }): string {
-  return `${row.first_name} ${row.last_name}`.trim() || row.email;
+/** What a search finds of one kind, newest first. */
+export async function searchKind(db: Queries, kind: FoundKind, pattern: string): Promise<Found[]> {
+  if (kind === 'document') return searchDocuments(db, pattern);
+  const { table, newest, isBinned, columns, present } = sources[kind];
+  const rows = await runCompiled(db, `search ${kind}`, [pattern, foundPerKind], () => {
+    const order = sql`order by ${sql.ref(newest)} desc, id desc`;
+    const live = isBinned ? sql`and deleted_at is null` : sql``;
+    // The ids first: they are read along an index that holds all that a search looks at.
+    const query = sql<Told>`${untilNextCommit} select id, ${sql.join(columns.map((name) => sql.ref(name)))}
+      from ${sql.table(table)}
+      where id in (
+        select id from ${sql.table(table)} where ${matchesSearch(pattern)} ${live}
+        ${order} limit cast(${foundPerKind} as bigint)
+      )
+      ${order}`;
+    return { compile: () => query.compile(db) };
+  });
+  return rows.map(present);
+}
+
+async function searchDocuments(db: Queries, pattern: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('projects', 'projects.id', 'documents.project_id')
+    .select([
+      'documents.id',
+      'original_name',
+      'documents.description',
+      'project_id',
+      'projects.name',
+    ])
+    .where('documents.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .where(matchesSearch(pattern, 'documents.search_text'))
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(foundPerKind)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.project_id,
+    title: row.original_name,
+    note: joined(row.name, row.description),
+  }));
+}
+
+function told({ id }: Told, title: string, ...notes: string[]): Found {
+  return { id, title, note: joined(...notes) };
+}
+
+function nameOf(row: Told): string {
+  return `${text(row, 'first_name')} ${text(row, 'last_name')}`.trim() || text(row, 'email');
 }
 
 function joined(...parts: string[]): string {

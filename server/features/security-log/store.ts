@@ -21,6 +21,7 @@ export function listEvents(
     db,
     eventList,
     [equal('kind', query.kind), equal('user_id', query.userId)],
-    query,
+    // Events hold no text to search in.
+    { ...query, q: undefined },
   );
 }
