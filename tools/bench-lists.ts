@@ -72,6 +72,17 @@ const lists: readonly List[] = [
     filters: ['status=sent', 'status=failed'],
     word: 'example',
   },
+  {
+    path: '/api/invoices',
+    sorts: ['-issueOn', 'dueOn', 'customer', '-total'],
+    filters: ['status=planned', 'status=overdue', 'status=paid', 'stage=numbered'],
+    word: 'dental',
+  },
+  {
+    path: '/api/bin',
+    sorts: ['-deletedAt', 'deletedAt'],
+    filters: ['kind=lead', 'kind=project'],
+  },
   { path: '/api/security-log', sorts: ['-createdAt', 'createdAt'], filters: ['kind=signed-in'] },
   {
     path: '/api/audit',
@@ -89,6 +100,7 @@ const tables = [
   'conversations',
   'users',
   'contact_messages',
+  'invoices',
   'mails',
   'security_events',
   'audit_entries',
@@ -111,7 +123,7 @@ async function signIn({ url }: Program): Promise<Ask> {
     fetch(`${url}${path}`, { ...init, headers: { ...init.headers, cookie } });
 }
 
-/** What the demo story leaves empty: a conversation, a change, a mail. */
+/** What the demo story leaves empty: a conversation, a change, a mail, the bin. */
 async function writeFirstRows(program: Program): Promise<void> {
   const ask = await signIn(program);
   const send = async (path: string, method: string, body: object, cookie?: string) => {
@@ -138,6 +150,9 @@ async function writeFirstRows(program: Program): Promise<void> {
   await send('/api/contact', 'POST', { ...person, message: 'Recalls in three spreadsheets.' });
   const [lead] = await (await ask('/api/leads?limit=1')).json();
   await send(`/api/leads/${lead.id}`, 'PUT', { score: 42, status: 'qualified' });
+  // A share of the copies is in the bin as well.
+  const [project] = await (await ask('/api/projects?limit=1')).json();
+  await send(`/api/projects/${project.id}`, 'DELETE', {});
 }
 
 async function timesOf(ask: Ask, path: string): Promise<Omit<Slowest, 'query'>> {

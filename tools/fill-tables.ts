@@ -8,7 +8,11 @@ const instants = /^(created_at|updated_at|starts_at|ends_at|last_message_at|dele
 interface Column {
   name: string;
   type: string;
+  /** 1 where null is refused. */
+  notnull: number;
 }
+/** Numbers that must differ are this far apart between the rows that are copied: more than copies. */
+const farApart = 1_000_000;
 
 /**
  * Fills tables of ours with copies of the rows that a program has written into them, each with its
@@ -46,13 +50,13 @@ function fill(database: Database.Database, table: string, count: number): number
   const references = new Set(
     ask<{ from: string }>(`pragma foreign_key_list(${table})`).map(({ from }) => from),
   );
-  const expressionOf = ({ name, type }: Column): string => {
+  const expressionOf = ({ name, type, notnull }: Column): string => {
     if (name === 'id') return `printf('bench-%08d', n)`;
     if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
     // Two rows may not name the same other record; most name none.
-    if (unique.has(name) && references.has(name)) return 'null';
+    if (unique.has(name) && references.has(name)) return notnull ? `it.${name}` : 'null';
     if (unique.has(name) && type === 'TEXT') return `it.${name} || '-' || n`;
-    if (unique.has(name)) return `it.${name} + n`;
+    if (unique.has(name)) return `it.${name} * ${farApart} + n`;
     if (/_key$|^search_text$/.test(name) && type === 'TEXT') return `it.${name} || ' ' || n`;
     return `it.${name}`;
   };
