@@ -87,12 +87,14 @@ async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
 
 /** Mails to the person, and mails to the team that tell of them. */
 async function forgetMails(tx: Queries, { email }: PersonKeys): Promise<string[]> {
-  const [key = ''] = email;
   const mails = await tx
     .selectFrom('mails')
     .select('id')
     .where((e) =>
-      e.or([e('recipient_key', '=', key), e(sql<string>`lower(data)`, 'like', containing(key))]),
+      e.or([
+        e('recipient_key', 'in', email),
+        ...email.map((key) => e(sql<string>`lower(data)`, 'like', containing(key))),
+      ]),
     )
     .execute();
   const ids = mails.map(({ id }) => id);
@@ -122,12 +124,7 @@ async function loosenPictures(
 
 /** What names the person in passing: kept answers, running clocks, the trail, the security log. */
 async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
-  const [key = ''] = keys.email;
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where(sql<string>`lower(reply)`, 'like', containing(key))
-    .execute();
-  await tx.deleteFrom('security_events').where(sql<string>`lower(email)`, '=', key).execute();
+  for (const key of keys.email) await forgetAddress(tx, key);
   const records = [
     ...keys.leads,
     ...keys.openQuotes,
@@ -144,6 +141,14 @@ async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
       .where('record_id', 'in', records)
       .execute();
   }
+}
+
+async function forgetAddress(tx: Queries, key: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where(sql<string>`lower(reply)`, 'like', containing(key))
+    .execute();
+  await tx.deleteFrom('security_events').where(sql<string>`lower(email)`, '=', key).execute();
   await tx
     .updateTable('audit_entries')
     .set({ changes: '{}' })

@@ -1,9 +1,13 @@
 import type { Queries } from '../db/schema.ts';
 import { emailKey } from '../features/accounts/store.ts';
+import { isAddressKnown } from './address-change.ts';
 
 /** By which ids everything about one person is found. */
 export interface PersonKeys {
-  /** Lower-cased address: who somebody is to us (resolution 22). */
+  /**
+   * Lower-cased address: who somebody is to us (resolution 22); behind it those that the account had
+   * before and nobody else has now.
+   */
   email: readonly string[];
   users: readonly string[];
   leads: readonly string[];
@@ -50,7 +54,7 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
     quote.status === 'accepted' || quote.accepted !== null || converted.has(quote.id);
   const boundQuotes = idsOf(quotes.filter(isBound));
   return {
-    email: [key],
+    email: [key, ...(await formerAddresses(db, idsOf(users)))],
     users: idsOf(users),
     leads,
     bookings:
@@ -82,4 +86,18 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
       await db.selectFrom('invoices').select('id').where('email_key', '=', key).execute(),
     ),
   };
+}
+
+async function formerAddresses(db: Queries, users: readonly string[]): Promise<string[]> {
+  if (users.length === 0) return [];
+  const changes = await db
+    .selectFrom('email_changes')
+    .select('old_email')
+    .where('user_id', 'in', users)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const former: string[] = [];
+  for (const address of new Set(changes.map(({ old_email: email }) => emailKey(email))))
+    if (!(await isAddressKnown(db, address))) former.push(address);
+  return former;
 }

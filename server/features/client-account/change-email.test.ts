@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { erasePerson } from '../../privacy/erase-person.ts';
 import {
   cookies,
   mailedSecret,
@@ -150,5 +151,43 @@ describe('another address for an account', () => {
     const statuses = [];
     for (let count = 0; count < 4; count++) statuses.push((await ask(app, cookie)).statusCode);
     expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+
+  test('given by staff brings the records along as well, and leaves those of others alone', async () => {
+    const app = await createTestApp();
+    const { id, cookie } = await client(app);
+    const admin = await app.signedIn('admin');
+    const edit = (email: string) =>
+      app.call({
+        method: 'PUT',
+        url: `/api/users/${id}`,
+        cookie: admin.cookie,
+        payload: { firstName: 'Ada', lastName: 'Lind', email },
+      });
+    expect((await edit(next)).statusCode).toBe(200);
+    expect(await read(app, cookie, 'projects')).toHaveLength(1);
+    // An address under which somebody is known: the account moves, the records stay where they are.
+    await acceptedQuote(app, { customerEmail: 'sam@other.example' });
+    expect((await edit('sam@other.example')).statusCode).toBe(200);
+    expect(await read(app, cookie, 'projects')).toEqual([]);
+  });
+
+  test('leaves no trace of the former one once its owner is forgotten', async () => {
+    const app = await createTestApp();
+    const id = await withUser(app, old);
+    const cookie = cookies(await app.call(signIn(old, password)));
+    await app.call(post('/api/bookings', bookingRequest({ email: old })));
+    await ask(app, cookie);
+    await confirm(app, await mailedSecret(app, next), cookie);
+    await app.database.transaction((tx) =>
+      erasePerson(tx, app.context, { id: null, name: 'Test', address: '' }, next),
+    );
+    const left = await app.database.read
+      .selectFrom('mails')
+      .select(['data', 'recipient'])
+      .execute();
+    expect(JSON.stringify(left).toLowerCase()).not.toMatch(/northridge|summit/);
+    const events = app.database.read.selectFrom('security_events').selectAll();
+    expect(await events.where('user_id', '=', id).execute()).toEqual([]);
   });
 });

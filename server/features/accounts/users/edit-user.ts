@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
+import { carryRecordsOver, isAddressKnown } from '../../../privacy/address-change.ts';
 import { notFound, Problem } from '../../../problem.ts';
-import { findUserById } from '../store.ts';
+import { emailKey, findUserById } from '../store.ts';
 import { insertOrExplain } from './add-user.ts';
 import { presentUser } from './present.ts';
 import { keepOrDropPicture } from './set-picture.ts';
@@ -36,10 +37,14 @@ export function editUser(
     refuseLostName(before, edit);
     const now = context.now();
     await keepOrDropPicture(tx, before, edit.profileImageUrl, now);
+    // Records that nobody else has follow to the new address, so that a client keeps them.
+    const isMoved =
+      emailKey(edit.email) !== before.email_key && !(await isAddressKnown(tx, edit.email));
     const isWritten = await updateUser(tx, before, { ...edit, now });
     const after = await findUserById(tx, id);
     if (after === undefined) throw notFound('user');
     if (!isWritten) throw outOfDate(after);
+    if (isMoved) await carryRecordsOver(tx, { from: before.email, to: after.email });
     await tellOfUser(tx, context, request, 'user-changed', after, before);
     return after;
   });
