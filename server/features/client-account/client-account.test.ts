@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { unguardFormula } from '#domain/csv/formula-guard.ts';
 import { issueDueInvoices } from '../../billing/billing-clock.ts';
 import { bookingRequest } from '../../testing/factories.ts';
 import { allMail } from '../../testing/mail.ts';
@@ -106,6 +108,9 @@ describe('a copy of all data', () => {
       client_email_key: sam.customerEmail,
     });
     await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
+    const message = '=1+1\r\n"two", ३';
+    const contact = { name: 'Dana Whitfield', email: 'dana@northridge.example', message };
+    await app.call({ method: 'POST', url: '/api/contact', payload: contact });
     await issueDueInvoices(app.context);
     const reply = await app.call({ url: '/api/client/export', cookie: dana.cookie });
     expect(reply.headers['content-type']).toBe('application/zip');
@@ -129,6 +134,10 @@ describe('a copy of all data', () => {
     ]);
     for (const [name, content] of files)
       if (name.endsWith('.pdf')) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    const table = files.get('tables/contact-messages.csv')?.toString() ?? '';
+    const [guarded]: Record<string, string>[] = parse(table, { bom: true, columns: true });
+    expect(guarded?.message).toBe(`'${message}`);
+    expect(unguardFormula(guarded?.message ?? '')).toBe(message);
     const texts = [...files].filter(([name]) => !name.endsWith('.pdf'));
     const all = texts.map(([, content]) => content.toString()).join('\n');
     expect(all).toContain('Recall system');
