@@ -42,7 +42,9 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getAvailability, async ({ input }) => {
     const { date } = input.query;
     const stored = await readRules(database.read);
-    const asker = { stored, who: 'visitor', type: input.query.type } as const;
+    // A meeting about a project has no type of the settings: any host's day will do.
+    const kind = stored.rules.types.find(({ value }) => value === input.query.type);
+    const asker = { stored, who: 'visitor', type: kind?.value } as const;
     const facts = await readFactsFrom(database.read, context, asker, date);
     const today = wallTimeOf(now(), facts.timeZone).date;
     const { windowDays } = facts.rules;
