@@ -1,4 +1,4 @@
-import { type PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
@@ -34,8 +34,10 @@ export function copyOfData(
       stringify(readable.map(cellsOf), { header: true, bom: true, record_delimiter: 'windows' }),
     );
   }
-  void addFiles(zip, files, mtime);
-  return Readable.from(zip.outputStream);
+  const reading = new Reading();
+  void addFiles(zip, files, mtime, reading);
+  // The declarations know less of it than it is.
+  return Readable.from(reading.of(zip.outputStream as Readable), { objectMode: false });
 }
 
 /** How many files a copy has, which its reader is told before they come. */
@@ -43,35 +45,61 @@ export function countCopied(kinds: readonly PersonalRows[], files: readonly Copi
   return 1 + 2 * kinds.length + files.length;
 }
 
+/** So far ahead of its reader a copy is made at most, in bytes, and one file more. */
+const aheadBytes = 1 << 20;
+
+/** How far the reader of a copy is. */
+class Reading {
+  bytes = 0;
+  hasEnded = false;
+  #wake = () => {};
+
+  /** Hands the archive on, and counts. */
+  async *of(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of output) {
+        yield chunk;
+        this.bytes += chunk.length;
+        this.#wake();
+      }
+    } finally {
+      // Read to the end, or nobody waits any more.
+      this.hasEnded = true;
+      this.#wake();
+    }
+  }
+
+  /** Resolves once so many bytes were taken, or no more will be. */
+  async until(bytes: number): Promise<void> {
+    while (this.bytes < bytes && !this.hasEnded)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+  }
+}
+
 /** One after the other, as fast as they are taken: a copy may hold more than memory should. */
-async function addFiles(zip: ZipFile, files: readonly CopiedFile[], mtime: Date): Promise<void> {
-  // The declarations know less of it than it is.
-  const output = zip.outputStream as PassThrough;
+async function addFiles(
+  zip: ZipFile,
+  files: readonly CopiedFile[],
+  mtime: Date,
+  reading: Reading,
+): Promise<void> {
+  let given = 0;
   try {
     for (const file of files) {
-      // Whoever asked has gone: what is left need not be made.
-      if (output.destroyed) return;
-      zip.addBuffer(await file.read(), file.path, { mtime });
-      if (output.writableNeedDrain) await drained(output);
+      await reading.until(given - aheadBytes);
+      if (reading.hasEnded) return;
+      const content = await file.read();
+      given += content.length;
+      // As they are: documents and PDF files are packed in themselves.
+      zip.addBuffer(content, file.path, { mtime, compress: false });
     }
     zip.end();
   } catch (error) {
     // The reader of the archive sees a broken download, never a copy that lacks something.
-    output.destroy(error instanceof Error ? error : new Error(`${error}`));
+    (zip.outputStream as Readable).destroy(error instanceof Error ? error : new Error(`${error}`));
   }
-}
-
-/** Resolves once there is room again, or nobody reads any more. */
-function drained(output: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      output.off('drain', done);
-      output.off('close', done);
-      resolve();
-    };
-    output.on('drain', done);
-    output.on('close', done);
-  });
 }
 
 function readme(
