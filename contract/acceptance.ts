@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
+import {
+  quoteOpen,
+  quoteQuestion,
+  quoteSigner,
+  quoteVersion,
+  signatureReply,
+  signingReply,
+} from './agreement-parts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { neededLine, neededLines } from './project-fields.ts';
 import { sharedQuoteReply } from './quote-records.ts';
@@ -64,6 +72,10 @@ export const acceptanceReply = z.object({
   address: z.string(),
   /** Of the staff member who accepted on the client's behalf, or ''. */
   recordedName: z.string(),
+  /** Which version of the quote it stands under. */
+  versionNumber: z.number(),
+  /** All of them, the first one first, when several people signed; else none. */
+  signatures: z.array(signatureReply),
 });
 export type AcceptanceReply = z.output<typeof acceptanceReply>;
 
@@ -72,6 +84,8 @@ export const declineReply = z.object({
   reason: z.string(),
   declinedAt: z.string(),
   recordedName: z.string(),
+  /** Of several signers the one who declined, or ''. */
+  signerName: z.string(),
 });
 
 const planReply = z.object({
@@ -103,6 +117,16 @@ export const offerReply = z.object({
   state: z.enum(['open', 'review', 'expired', 'accepted', 'declined']),
   quote: sharedQuoteReply,
   documentHash: z.string(),
+  /** Which version this is, from 1. */
+  version: z.number(),
+  /** Every version that was sent, the first one first. */
+  versions: z.array(quoteVersion),
+  /** Whose link it is. */
+  readerName: z.string(),
+  /** Null where the customer signs alone. */
+  signing: z.nullable(signingReply),
+  /** The oldest first. */
+  questions: z.array(quoteQuestion),
   terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
   plans: z.array(planReply),
   acceptance: z.nullable(acceptanceReply),
@@ -169,6 +193,16 @@ export const answerReply = z.object({
   events: z.array(quoteEvent),
   /** The plans it can be accepted with. */
   plans: z.array(planReply),
+  /** Which version the quote is now, from 1, and whether that was sent. */
+  contents: z.object({ number: z.number(), isSent: z.boolean() }),
+  /** Every version that was sent, the first one first, each with the path of its page. */
+  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
+  /** The latest looks of people who are not staff, the last one first; at most 50. */
+  opens: z.array(quoteOpen),
+  /** The customer and who signs beside them; empty where the customer signs alone. */
+  signers: z.array(quoteSigner),
+  /** The oldest first. */
+  questions: z.array(quoteQuestion),
 });
 export type AnswerReply = z.output<typeof answerReply>;
 

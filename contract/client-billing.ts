@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { quoteVersion } from './agreement-parts.ts';
 import { billingContact, billingProfileReply } from './billing-profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
@@ -50,6 +51,12 @@ export const clientQuote = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   acceptedAt: z.nullable(z.string()),
+  /** Whom it was made for. */
+  company: z.string(),
+  /** What its lines are called. */
+  lines: z.array(z.string()),
+  /** Every version that was sent, the newest first, each with the path of its page. */
+  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
   /** Path of its private link. */
   path: z.string(),
 });

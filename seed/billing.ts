@@ -67,7 +67,7 @@ async function insertAgreement(
   at: number,
 ): Promise<void> {
   const ofClient = (what: string) => fixedId(`${what} of ${client.email}`);
-  const { text, documentHash } = offerDocument(quote);
+  const { text, documentHash } = offerDocument(quote, []);
   await tx
     .insertInto('quote_acceptances')
     .values({
@@ -87,6 +87,7 @@ async function insertAgreement(
       device: 'Firefox on Linux',
       recorded_by: null,
       recorded_name: '',
+      version_number: 1,
     })
     .execute();
   const owner = { email: client.email, name: client.name, company: quote.customer_company };

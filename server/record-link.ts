@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a private link opens. A name stays for good: it is part of every link sent out. */
-export type LinkKind = 'quote' | 'booking' | 'chat';
+export type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
 
 /** What a link with an end opens. */
 export type ExpiringKind = 'document' | 'site-export';

@@ -26,6 +26,8 @@ export interface QuoteAcceptancesTable {
   /** The staff member, null for the client's own signature. */
   recorded_by: string | null;
   recorded_name: string;
+  /** Which version of the quote it stands under. */
+  version_number: number;
 }
 
 /** Why a client said no. */
@@ -37,6 +39,8 @@ export interface QuoteDeclinesTable {
   address: string;
   recorded_by: string | null;
   recorded_name: string;
+  /** Who declined by a link of their own; '' for the customer. */
+  signer_name: string;
 }
 
 /** How one client is billed; found by the client's lower-cased address. */

@@ -47,6 +47,13 @@ import type {
   ProjectsTable,
   ScopeItemsTable,
 } from './project-tables.ts';
+import type {
+  QuoteOpensTable,
+  QuoteQuestionsTable,
+  QuoteSignaturesTable,
+  QuoteSignersTable,
+  QuoteVersionsTable,
+} from './quote-tables.ts';
 import type { ProjectStoriesTable } from './story-tables.ts';
 
 /**
@@ -91,6 +98,11 @@ export interface Tables {
   user_pictures: UserPicturesTable;
   quote_acceptances: QuoteAcceptancesTable;
   quote_declines: QuoteDeclinesTable;
+  quote_versions: QuoteVersionsTable;
+  quote_signers: QuoteSignersTable;
+  quote_signatures: QuoteSignaturesTable;
+  quote_opens: QuoteOpensTable;
+  quote_questions: QuoteQuestionsTable;
   billing_profiles: BillingProfilesTable;
   number_series: NumberSeriesTable;
   invoices: InvoicesTable;

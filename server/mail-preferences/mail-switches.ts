@@ -5,6 +5,7 @@ import type { MailTemplateName } from '../mail/templates/registry.ts';
 /** Which switch stops which mail: every mail of the kind `notification` has one, which a test holds. */
 export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
   'quote-reminder': 'quotes',
+  'quote-answer': 'quotes',
   'milestone-update': 'milestones',
   'document-shared': 'documents',
   'booking-reminder': 'meetings',

@@ -55,8 +55,11 @@ export async function writeSignedQuotePdf(
     }
     paragraph(sheet, `Version ${stored.terms.version}`, styles.muted);
   });
-  section(sheet, 'Signature', () => writeSignature(sheet, signed));
-  section(sheet, 'Record', () => writeRecord(sheet, signed, company.timeZone));
+  const several = (signed.signatures ?? []).length > 0;
+  section(sheet, several ? 'Signatures' : 'Signature', () =>
+    writeSignatures(sheet, signed, company.timeZone),
+  );
+  section(sheet, 'Certificate of signature', () => writeRecord(sheet, signed, company.timeZone));
   return sheet.finish();
 }
 
@@ -77,10 +80,33 @@ function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): voi
   );
 }
 
-function writeSignature(sheet: Sheet, signed: SignedQuote): void {
-  if (signed.signatureKind === 'typed')
+function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: string): void {
+  const several = signed.signatures ?? [];
+  if (several.length === 0) {
+    writeSignature(sheet, signed.signatureKind, signed);
+    return;
+  }
+  for (const one of several) {
+    writeSignature(sheet, one.kind, {
+      ...one,
+      signerName: one.name,
+      signerRole: one.role,
+      recordedName: '',
+    });
+    const when = instantFormat(timeZone).format(one.signedAt);
+    paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
+    sheet.y += 10;
+  }
+}
+
+function writeSignature(
+  sheet: Sheet,
+  kind: SignedQuote['signatureKind'],
+  signed: Pick<SignedQuote, 'signature' | 'recordedName' | 'signerName' | 'signerRole'>,
+): void {
+  if (kind === 'typed')
     paragraph(sheet, signed.signature, { ...styles.title, colour: colours.primary });
-  else if (signed.signatureKind === 'drawn') drawSignature(sheet, signed.signature);
+  else if (kind === 'drawn') drawSignature(sheet, signed.signature);
   else paragraph(sheet, `Recorded by ${signed.recordedName} for the client.`, styles.text);
   sheet.y += 4;
   paragraph(sheet, `${signed.signerName}, ${signed.signerRole}`, styles.strong);
@@ -108,19 +134,36 @@ function drawSignature(sheet: Sheet, path: string): void {
   sheet.y += height;
 }
 
+function instantFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone });
+}
+
+/** What happened, when, by whom and from where: the certificate of the signature. */
 function writeRecord(sheet: Sheet, signed: SignedQuote, timeZone: string): void {
-  const instants = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone,
-  });
+  const instants = instantFormat(timeZone);
   const text = (at: number | null) => (at === null ? '' : instants.format(at));
+  const several = signed.signatures ?? [];
+  const signatures: [string, string][] =
+    several.length === 0
+      ? [
+          [signed.signatureKind === 'on-behalf' ? 'Recorded' : 'Signed', text(signed.acceptedAt)],
+          ['From the address', signed.address],
+          ['With', signed.device],
+        ]
+      : [
+          ...several.map((one): [string, string] => [
+            'Signed',
+            `${text(one.signedAt)}, ${one.name}, ${one.role}, from ${one.address} with ${one.device}`,
+          ]),
+          ['Accepted', text(signed.acceptedAt)],
+        ];
   factsTable(sheet, 'Event', [
     ['Sent', text(signed.sentAt)],
     ['First opened', text(signed.openedAt)],
-    [signed.signatureKind === 'on-behalf' ? 'Recorded' : 'Signed', text(signed.acceptedAt)],
-    ['From the address', signed.address],
-    ['With', signed.device],
+    ...signatures,
+    ...(signed.versionNumber === undefined
+      ? []
+      : [['Version of the quote', String(signed.versionNumber)] as [string, string]]),
     ['Document, SHA-256', signed.documentHash],
   ]);
 }

@@ -18,5 +18,21 @@ export const signedQuote = z.strictObject({
   device: z.string(),
   sentAt: z.nullable(z.int()),
   openedAt: z.nullable(z.int()),
+  // What follows is not in mails that were queued before there were versions and several signers.
+  versionNumber: z.optional(z.int()),
+  /** Every signature, the first one first, where several people signed. */
+  signatures: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        role: z.string(),
+        kind: z.enum(['typed', 'drawn']),
+        signature: z.string(),
+        signedAt: z.int(),
+        address: z.string(),
+        device: z.string(),
+      }),
+    ),
+  ),
 });
 export type SignedQuote = z.output<typeof signedQuote>;

@@ -16,6 +16,11 @@ export interface PersonKeys {
   openQuotes: readonly string[];
   /** Quotes that were accepted or became a project: business records, kept by law. */
   boundQuotes: readonly string[];
+  /** Where others' quotes name the person as a signer. */
+  signers: readonly string[];
+  /** Signatures of the person that bind nobody yet, and those that are business records. */
+  looseSignatures: readonly string[];
+  boundSignatures: readonly string[];
   messages: readonly string[];
   conversations: readonly string[];
   /** Business records, kept by law. */
@@ -53,6 +58,12 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
   const isBound = (quote: (typeof quotes)[number]) =>
     quote.status === 'accepted' || quote.accepted !== null || converted.has(quote.id);
   const boundQuotes = idsOf(quotes.filter(isBound));
+  const signatures = await db
+    .selectFrom('quote_signatures')
+    .innerJoin('quotes', 'quotes.id', 'quote_signatures.quote_id')
+    .select(['quote_signatures.id', 'quotes.status'])
+    .where('quote_signatures.email_key', '=', key)
+    .execute();
   return {
     email: [key, ...(await formerAddresses(db, idsOf(users)))],
     users: idsOf(users),
@@ -65,6 +76,11 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
           ),
     openQuotes: idsOf(quotes.filter((quote) => !isBound(quote))),
     boundQuotes,
+    signers: idsOf(
+      await db.selectFrom('quote_signers').select('id').where('email_key', '=', key).execute(),
+    ),
+    looseSignatures: idsOf(signatures.filter(({ status }) => status !== 'accepted')),
+    boundSignatures: idsOf(signatures.filter(({ status }) => status === 'accepted')),
     messages: idsOf(
       await db.selectFrom('contact_messages').select('id').where('email_key', '=', key).execute(),
     ),

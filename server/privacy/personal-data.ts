@@ -1,9 +1,5 @@
-import type { Tables } from '../db/schema.ts';
-import type { PersonalData, PersonalTable } from './personal-table.ts';
-
-function holds<Name extends keyof Tables>(entry: PersonalTable<Name>): PersonalData {
-  return entry;
-}
+import { holds, type PersonalData } from './personal-table.ts';
+import { boundQuoteData, openQuoteData } from './quote-data.ts';
 
 /**
  * Every table that holds something about a person, children before their parents so that they can
@@ -64,20 +60,7 @@ export const personalData: readonly PersonalData[] = [
     ],
     fate: 'erased',
   }),
-  holds({
-    table: 'quote_declines',
-    label: 'Declined quotes',
-    by: ['quote_id', 'openQuotes'],
-    columns: ['quote_id', 'reason', 'declined_at', 'address'],
-    fate: 'erased',
-  }),
-  holds({
-    table: 'quotes',
-    label: 'Quotes',
-    by: ['id', 'openQuotes'],
-    columns: quoteColumns(),
-    fate: 'erased',
-  }),
+  ...openQuoteData,
   holds({
     table: 'invoice_payments',
     label: 'Payments',
@@ -113,23 +96,7 @@ export const personalData: readonly PersonalData[] = [
     ],
     fate: 'kept',
   }),
-  holds({
-    table: 'quote_acceptances',
-    label: 'Acceptances',
-    by: ['quote_id', 'boundQuotes'],
-    columns: [
-      ...(['quote_id', 'plan', 'signer_name', 'signer_role', 'signature'] as const),
-      ...(['document_hash', 'accepted_at', 'address', 'device'] as const),
-    ],
-    fate: 'kept',
-  }),
-  holds({
-    table: 'quotes',
-    label: 'Accepted quotes',
-    by: ['id', 'boundQuotes'],
-    columns: quoteColumns(),
-    fate: 'kept',
-  }),
+  ...boundQuoteData,
   holds({
     table: 'documents',
     label: 'Documents',
@@ -263,15 +230,3 @@ export const personalData: readonly PersonalData[] = [
     fate: 'erased',
   }),
 ];
-
-function quoteColumns() {
-  return [
-    ...(['id', 'reference', 'customer_name', 'customer_email', 'customer_phone'] as const),
-    ...(['customer_company', 'customer_role', 'company_size', 'industry'] as const),
-    ...(['current_crm_solution', 'current_monthly_spend', 'budget_priority'] as const),
-    ...(['expected_users', 'timeline', 'primary_pain_points'] as const),
-    ...(['data_integration_needs', 'customization_level', 'chosen_plan'] as const),
-    ...(['estimated_cost_dollars', 'price_snapshot', 'valid_until', 'status'] as const),
-    'created_at',
-  ] as const;
-}

@@ -2,7 +2,7 @@ import type { Tables } from '../db/schema.ts';
 import type { PersonKeys } from './person.ts';
 
 /** What becomes of rows when their person asks to be forgotten. */
-type Fate =
+export type Fate =
   | 'erased'
   /** A business record that the law asks us to keep. */
   | 'kept';
@@ -29,4 +29,9 @@ export interface PersonalData {
   columns: readonly string[];
   fate: Fate;
   onlyWhereSet?: string;
+}
+
+/** One entry, checked against its table. */
+export function holds<Name extends keyof Tables>(entry: PersonalTable<Name>): PersonalData {
+  return entry;
 }

@@ -4,13 +4,17 @@ import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
 import type { Config } from '../config.ts';
 import type { QuoteAcceptancesTable } from '../db/billing-tables.ts';
+import type { QuoteSignaturesTable } from '../db/quote-tables.ts';
 import type { QuotesTable } from '../db/schema.ts';
 import type { SignedQuote } from '../pdf/signed-quote.ts';
 
 /** What the signed copy of a quote is made of. */
 export function signedQuoteOf(
   quote: QuotesTable,
-  acceptance: QuoteAcceptancesTable,
+  {
+    acceptance,
+    signatures,
+  }: { acceptance: QuoteAcceptancesTable; signatures: readonly QuoteSignaturesTable[] },
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
 ): SignedQuote {
   const { plan } = acceptance;
@@ -33,5 +37,15 @@ export function signedQuoteOf(
     device: acceptance.device,
     sentAt: quote.sent_at,
     openedAt: quote.first_viewed_at,
+    versionNumber: acceptance.version_number,
+    signatures: signatures.map((one) => ({
+      name: one.signer_name,
+      role: one.signer_role,
+      kind: one.signature_kind,
+      signature: one.signature,
+      signedAt: one.signed_at,
+      address: one.address,
+      device: one.device,
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import type { OfferReply } from '#contract/acceptance.ts';
 import type { QuoteRequest } from '#contract/quotes.ts';
+import { recordLinkToken } from '../record-link.ts';
 import { quoteRequest } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -67,4 +68,31 @@ export async function acceptedQuote(
   const reply = await accept(app, quote.token, await signature(app, quote.token, signed));
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return quote;
+}
+
+/** The tokens of a quote's further signers, whom staff name here, in the order of the names. */
+export async function nameSigners(
+  app: TestApp,
+  { id }: Pick<TestOffer, 'id'>,
+  ...names: string[]
+): Promise<string[]> {
+  const { cookie } = await app.signedIn('admin');
+  const { version } = (await app.call({ url: `/api/quotes/${id}`, cookie })).json();
+  const signers = names.map((name) => ({ name, email: `${name.toLowerCase()}@signer.example` }));
+  const reply = await app.call({
+    method: 'PUT',
+    url: `/api/quotes/${id}/signers`,
+    cookie,
+    payload: { version, signers },
+  });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  const { link_version } = await app.database.read
+    .selectFrom('quotes')
+    .select('link_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const named: { id: string }[] = reply.json().signers.slice(1);
+  return named.map((signer) =>
+    recordLinkToken(app.context.secrets.links, 'quote-signer', { id: signer.id, link_version }),
+  );
 }

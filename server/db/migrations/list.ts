@@ -18,6 +18,7 @@ import * as bin from './0016-bin.ts';
 import * as payingAccount from './0017-paying-account.ts';
 import * as demoTask from './0018-demo-task.ts';
 import * as creditNotes from './0019-credit-notes.ts';
+import * as quoteAgreements from './0020-quote-agreements.ts';
 import * as portalRequests from './0021-portal-requests.ts';
 import * as hostsMovesWarnings from './0022-hosts-moves-warnings.ts';
 import * as accountVersions from './0023-account-versions.ts';
@@ -40,9 +41,10 @@ export const migrations: Record<string, Migration> = {
   '0014-stories': stories,
   '0015-client-news': clientNews,
   '0016-bin': bin,
+  '0017-paying-account': payingAccount,
   '0018-demo-task': demoTask,
   '0019-credit-notes': creditNotes,
-  '0017-paying-account': payingAccount,
+  '0020-quote-agreements': quoteAgreements,
   '0021-portal-requests': portalRequests,
   '0022-hosts-moves-warnings': hostsMovesWarnings,
   '0023-account-versions': accountVersions,

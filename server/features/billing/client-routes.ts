@@ -9,6 +9,7 @@ import {
   payOffClientPlan,
 } from '#contract/client-billing.ts';
 import { costText } from '#domain/money.ts';
+import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +18,8 @@ import type { QuotesTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
 import { notFound } from '../../problem.ts';
+import { presentQuote } from '../../quotes/present-quote.ts';
+import { listVersionsOf } from '../../quotes/quote-versions.ts';
 import { recordLinkToken } from '../../record-link.ts';
 import { issueEarly } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
@@ -25,12 +28,17 @@ import { payOffPlan } from './pay-off.ts';
 import { presentClientInvoices } from './present.ts';
 import { listInvoicesOfClient, listQuotesOfClient } from './store.ts';
 
+type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
+
 /** What a client may know of quotes and bills: his own, found by the address of his account. */
 export function clientBillingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now, secrets } = context;
   const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
 
-  const presentClientQuote = (quote: QuotesTable) => ({
+  const pathOf = (quote: QuotesTable) =>
+    `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
+
+  const presentClientQuote = (quote: QuotesTable, versions: Versions) => ({
     id: quote.id,
     reference: quote.reference,
     // The column's check constraint admits exactly these.
@@ -42,7 +50,17 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
     createdAt: instantText(quote.created_at),
     sentAt: textOrNull(quote.sent_at),
     acceptedAt: quote.status === 'accepted' ? textOrNull(quote.answered_at) : null,
-    path: `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`,
+    company: quote.customer_company,
+    lines: quoteLines(presentQuote(quote)).map(({ label }) => label),
+    versions: versions
+      .filter((version) => version.quote_id === quote.id)
+      .map(({ number, sent_at, estimated_cost_dollars }) => ({
+        number,
+        sentAt: instantText(sent_at),
+        estimatedCost: costText(estimated_cost_dollars),
+        path: `${pathOf(quote)}?version=${number}`,
+      })),
+    path: pathOf(quote),
   });
 
   serve(app, listClientInvoices, async ({ person }) => {
@@ -52,7 +70,11 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, listClientQuotes, async ({ person }) => {
     const rows = await listQuotesOfClient(database.read, person.email.toLowerCase());
-    return rows.map(presentClientQuote);
+    const versions = await listVersionsOf(
+      database.read,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((quote) => presentClientQuote(quote, versions));
   });
 
   serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));

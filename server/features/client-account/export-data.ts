@@ -102,7 +102,7 @@ function safeName(name: string): string {
 async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedFile[]> {
   const { config, database, now } = context;
   const company = companyOf(config);
-  const { acceptance } = await findAnswer(database.read, quote.id);
+  const { acceptance, signatures } = await findAnswer(database.read, quote.id);
   const files: CopiedFile[] = [
     {
       path: `files/quotes/quote-${quote.reference}.pdf`,
@@ -113,7 +113,12 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
     files.push({
       path: `files/quotes/signed-quote-${quote.reference}.pdf`,
       read: async () =>
-        toBuffer(await writeSignedQuotePdf(signedQuoteOf(quote, acceptance, config), company)),
+        toBuffer(
+          await writeSignedQuotePdf(
+            signedQuoteOf(quote, { acceptance, signatures }, config),
+            company,
+          ),
+        ),
     });
   return files;
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
-import type { QuotesTable } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
 import type { Person } from '../../plugins/session.ts';
+import { readContents } from './answer/contents.ts';
+import type { OpenedOffer } from './answer/open-offer.ts';
+import { insertOpen, markSignerViewed } from './answer/question-store.ts';
 
 /** Calls within this time are one look at the page: it asks for several things, and is reloaded. */
 const oneLookMs = 60_000;
@@ -10,26 +13,40 @@ const oneLookMs = 60_000;
 /** Notes that somebody who is not staff opened a quote's private link; changes no version. */
 export async function markViewed(
   context: Context,
-  quote: Pick<QuotesTable, 'id' | 'last_viewed_at'>,
+  { quote, signer }: OpenedOffer,
   person: Person | null,
 ): Promise<void> {
   if (person?.role === 'admin' || person?.role === 'staff') return;
   const now = context.now();
   const before = now - oneLookMs;
-  if (quote.last_viewed_at !== null && quote.last_viewed_at > before) return;
+  const isNewSigner = signer !== null && signer.first_viewed_at === null;
+  const isOneLook = quote.last_viewed_at !== null && quote.last_viewed_at > before;
+  if (isOneLook && !isNewSigner) return;
   await context.database.transaction(async (tx) => {
-    const counted = await tx
+    const isFirst = isNewSigner && (await markSignerViewed(tx, signer.id, now));
+    let look = tx
       .updateTable('quotes')
       .set({
         first_viewed_at: sql`coalesce(first_viewed_at, ${now})`,
         last_viewed_at: now,
         view_count: sql`view_count + 1`,
       })
-      .where('id', '=', quote.id)
-      .where((e) => e.or([e('last_viewed_at', 'is', null), e('last_viewed_at', '<=', before)]))
-      .returning('id')
-      .executeTakeFirst();
-    if (counted !== undefined)
-      await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+      .where('id', '=', quote.id);
+    // Of another person it is another look, however soon.
+    if (!isFirst)
+      look = look.where((e) =>
+        e.or([e('last_viewed_at', 'is', null), e('last_viewed_at', '<=', before)]),
+      );
+    const counted = await look.returning('id').executeTakeFirst();
+    if (counted === undefined) return;
+    const { number } = await readContents(tx, quote);
+    await insertOpen(tx, {
+      id: newId(now),
+      quote_id: quote.id,
+      reader: signer?.name ?? quote.customer_name,
+      version_number: number,
+      opened_at: now,
+    });
+    await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
   });
 }

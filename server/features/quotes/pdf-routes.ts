@@ -8,12 +8,12 @@ import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
-import { opensRecord, recordIdOf } from '../../record-link.ts';
+import { findOffer } from './answer/open-offer.ts';
 import { findQuote } from './store.ts';
 
 /** The customer's file of a quote, for staff and behind its private link. */
 export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now, secrets } = context;
+  const { config, database, now } = context;
   const write = (quote: QuotesTable) =>
     writeQuotePdf(presentQuote(quote), companyOf(config), now());
 
@@ -25,11 +25,9 @@ export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getSharedQuotePdf, async ({ input, reply }) => {
-    const { token } = input.params;
-    const quote = await findQuote(database.read, recordIdOf(token));
-    if (quote === undefined || !opensRecord(secrets.links, 'quote', token, quote))
-      throw notFound('quote');
-    await sendPdf(reply, `quote-${quote.reference}`, await write(quote));
+    const opened = await findOffer(database.read, context, input.params.token);
+    if (opened === undefined) throw notFound('quote');
+    await sendPdf(reply, `quote-${opened.quote.reference}`, await write(opened.quote));
     return undefined;
   });
 }

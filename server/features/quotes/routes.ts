@@ -14,9 +14,10 @@ import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
-import { opensRecord, recordIdOf, recordLinkToken } from '../../record-link.ts';
+import { recordLinkToken } from '../../record-link.ts';
 import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
 import { announceQuote } from './announce-quote.ts';
+import { findOffer } from './answer/open-offer.ts';
 import { markViewed } from './mark-viewed.ts';
 import { quotePdfRoutes } from './pdf-routes.ts';
 import { quoteCsv } from './quote-csv.ts';
@@ -66,12 +67,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, getSharedQuote, async ({ input, person }) => {
-    const { token } = input.params;
-    const quote = await findQuote(database.read, recordIdOf(token));
-    if (quote === undefined || !opensRecord(secrets.links, 'quote', token, quote))
-      throw notFound('quote');
-    await markViewed(context, quote, person);
-    return presentQuote(quote);
+    const opened = await findOffer(database.read, context, input.params.token);
+    if (opened === undefined) throw notFound('quote');
+    await markViewed(context, opened, person);
+    return presentQuote(opened.quote);
   });
 
   quoteStaffRoutes(app, context);

@@ -2,17 +2,14 @@ import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import type { Actor } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
+import type { QuoteSignersTable } from '../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import type { MailData } from '../../mail/templates/registry.ts';
 import { type Mail, queueMail } from '../../outbox/queue-mail.ts';
 import { Problem } from '../../problem.ts';
-import { recordLinkToken } from '../../record-link.ts';
+import { type Contents, keepVersion } from './answer/contents.ts';
+import { offerPath, versionPath } from './answer/open-offer.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
-
-/** The address part of a quote's private link. */
-export function privatePathOf({ secrets }: Pick<Context, 'secrets'>, quote: QuotesTable): string {
-  return `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
-}
 
 /** What the mails about a quote have in common. */
 export function quoteMailData(
@@ -28,25 +25,54 @@ export function quoteMailData(
     reference: quote.reference,
     estimateDollars: quote.estimated_cost_dollars,
     validUntil: quote.valid_until,
-    path: privatePathOf(context, quote),
+    path: offerPath(context, quote, null),
   };
 }
 
-/** The mail that sending a quote delivers. */
+/** The mail that sending a quote delivers to its customer; its link names the version. */
 export function quoteSentMail(
   context: Pick<Context, 'secrets'>,
   quote: QuotesTable,
+  { number, signers }: Pick<Contents, 'number' | 'signers'>,
 ): Mail<'quote-sent'> {
+  const data = quoteMailData(context, quote);
   return {
     template: 'quote-sent',
     to: quote.customer_email,
-    data: { ...quoteMailData(context, quote), note: quote.note_to_client },
+    data: {
+      ...data,
+      note: quote.note_to_client,
+      versionNumber: number,
+      alsoSigning: signers.map(({ name }) => name),
+      path: versionPath(data.path, number),
+    },
+  };
+}
+
+/** The same for who signs beside the customer. */
+function toSignMail(
+  context: Pick<Context, 'secrets'>,
+  quote: QuotesTable,
+  number: number,
+  signer: QuoteSignersTable,
+): Mail<'quote-to-sign'> {
+  return {
+    template: 'quote-to-sign',
+    to: signer.email,
+    data: {
+      ...quoteMailData(context, quote),
+      firstName: splitName(signer.name)[0],
+      customerName: quote.customer_name,
+      company: quote.customer_company,
+      versionNumber: number,
+      path: versionPath(offerPath(context, quote, signer), number),
+    },
   };
 }
 
 /**
- * Sends a quote, for the first time or again: it is approved from then on (resolution 24), and its
- * private link leaves by mail.
+ * Sends a quote, for the first time or again: it is approved from then on (resolution 24), what it
+ * says is kept as a version, and its private links leave by mail, one to each who signs.
  *
  * @throws Problem `conflict` when it is answered, expired, or not the version that was seen.
  */
@@ -65,7 +91,10 @@ export async function sendQuote(
     });
   const next = { ...row, status: 'approved', sent_at: now };
   const sent = await writeQuote(tx, context, actor, row, next, 'sent');
-  await queueMail(tx, context, quoteSentMail(context, sent));
+  const contents = await keepVersion(tx, context, sent);
+  await queueMail(tx, context, quoteSentMail(context, sent, contents));
+  for (const signer of contents.signers)
+    await queueMail(tx, context, toSignMail(context, sent, contents.number, signer));
   return sent;
 }
 

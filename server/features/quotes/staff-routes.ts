@@ -18,6 +18,7 @@ import { previewMail } from '../../mail/preview-mail.ts';
 import { sendMailPage } from '../../mail/send-mail-page.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
+import { readContents } from './answer/contents.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
@@ -39,7 +40,8 @@ export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
   async function preview(id: string) {
     const quote = await findQuote(database.read, id);
     if (quote === undefined) throw notFound('quote');
-    return previewMail(context, quoteSentMail(context, quote));
+    const contents = await readContents(database.read, quote);
+    return previewMail(context, quoteSentMail(context, quote, contents));
   }
 
   serve(app, previewQuoteMail, ({ input }) => preview(input.params.id));

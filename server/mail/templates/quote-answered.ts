@@ -10,7 +10,7 @@ export const quoteAccepted = defineMail({
   kind: 'essential',
   summary: 'A quote was accepted: the signed record, to the client and to the team.',
   data: z.strictObject({
-    reader: z.enum(['client', 'team']),
+    reader: z.enum(['client', 'signer', 'team']),
     firstName: line,
     reference: line,
     customerName: line,
@@ -26,37 +26,51 @@ export const quoteAccepted = defineMail({
     /** The staff member who accepted on the client's behalf, or ''. */
     recordedName: line,
     path,
+    /** Where several people signed: each, the first one first. */
+    signatures: z.optional(z.array(z.object({ name: line, role: line, signedAt: instant }))),
     /** The signed copy, for the file that travels with the mail. */
     signed: z.optional(signedQuote),
   }),
   subject: ({ reader, reference, company, customerName }) =>
-    reader === 'client'
-      ? `Quote ${reference} accepted: your signed copy`
-      : `Accepted: quote ${reference} by ${company || customerName}`,
-  preview: ({ planLabel, totalCents, signerName }) =>
-    `${planLabel}, ${formatCents(totalCents)}, signed by ${signerName}.`,
+    reader === 'team'
+      ? `Accepted: quote ${reference} by ${company || customerName}`
+      : `Quote ${reference} accepted: your signed copy`,
+  preview: ({ planLabel, totalCents, signerName, signatures = [] }) =>
+    `${planLabel}, ${formatCents(totalCents)}, signed by ${
+      signatures.length > 1 ? `${signatures.length} people` : signerName
+    }.`,
   body: (quote, { heading, paragraph, facts, action }) => [
     heading(`Quote ${quote.reference} is accepted`),
-    ...(quote.reader === 'client'
-      ? [
+    ...(quote.reader === 'team'
+      ? [paragraph('The first invoice is issued, the others follow on their days.')]
+      : [
           paragraph(greeting(quote.firstName)),
           paragraph(
-            'Thank you. This mail is your record of what was accepted, and the first invoice comes in a mail of its own. We get in touch about the start.',
+            quote.reader === 'client'
+              ? 'Thank you. This mail is your record of what was accepted, and the first invoice comes in a mail of its own. We get in touch about the start.'
+              : `Thank you. Everybody has signed, and this mail is your record of it. We write to ${quote.customerName} about the invoices and the start.`,
           ),
-        ]
-      : [paragraph('The first invoice is issued, the others follow on their days.')]),
+        ]),
     facts([
       ['Plan', quote.planLabel],
       ['In total', formatCents(quote.totalCents)],
-      ['Accepted by', `${quote.signerName}, ${quote.signerRole}`],
+      ...((quote.signatures ?? []).length > 0
+        ? (quote.signatures ?? []).map(
+            (one) =>
+              [
+                'Signed by',
+                `${one.name}, ${one.role}, ${timeText(one.signedAt, quote.timeZone)}`,
+              ] as const,
+          )
+        : [['Accepted by', `${quote.signerName}, ${quote.signerRole}`] as const]),
       ...(quote.recordedName === ''
         ? []
         : [['Recorded by', `${quote.recordedName}, on the client's behalf`] as const]),
       ['Time', timeText(quote.acceptedAt, quote.timeZone)],
-      ['From', quote.address],
+      ...((quote.signatures ?? []).length > 0 ? [] : [['From', quote.address] as const]),
       ['SHA-256 of the document', quote.documentHash],
     ]),
-    action(quote.reader === 'client' ? 'See the signed quote' : 'Open the quote', quote.path),
+    action(quote.reader === 'team' ? 'Open the quote' : 'See the signed quote', quote.path),
   ],
   async attachments({ signed, reference, timeZone }, brand) {
     if (signed === undefined) return [];

@@ -14,6 +14,10 @@ export const quoteSent = defineMail({
     validUntil: instant,
     /** A personal line from the sender, or ''. */
     note: words,
+    /** From 1; later ones say that they replace what was sent before. */
+    versionNumber: z.optional(z.int()),
+    /** Who signs beside the reader. */
+    alsoSigning: z.optional(z.array(line)),
     path,
   }),
   subject: ({ reference }, brand) => `Quote ${reference} from ${brand.companyName}, ready for you`,
@@ -23,12 +27,22 @@ export const quoteSent = defineMail({
     heading('Your quote is ready'),
     paragraph(greeting(quote.firstName)),
     paragraph('We have gone through your request. Here is our quote.'),
+    ...((quote.versionNumber ?? 1) > 1
+      ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent you before.`)]
+      : []),
     ...(quote.note === '' ? [] : [quoted(quote.note)]),
     facts([
       ['Reference', quote.reference],
       ['Cost', formatDollars(quote.estimateDollars)],
       ['Valid until', dayText(quote.validUntil)],
     ]),
+    ...((quote.alsoSigning ?? []).length === 0
+      ? []
+      : [
+          paragraph(
+            `It is accepted once everybody has signed: you and ${(quote.alsoSigning ?? []).join(', ')}. Each gets a link of their own.`,
+          ),
+        ]),
     action('Read and answer the quote', quote.path),
     paragraph('The link is private: whoever has it can read the quote.'),
   ],

@@ -19,9 +19,11 @@ import { milestoneUpdate } from './milestone-update.ts';
 import { newLead } from './new-lead.ts';
 import { passwordReset } from './password-reset.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
+import { quoteAnswer, quoteQuestion } from './quote-questions.ts';
 import { quoteReceived } from './quote-received.ts';
 import { quoteReminder } from './quote-reminder.ts';
 import { quoteSent } from './quote-sent.ts';
+import { quoteToSign } from './quote-to-sign.ts';
 import { securityNotice } from './security-notice.ts';
 import { signInLink } from './sign-in-link.ts';
 import { temporaryPassword } from './temporary-password.ts';
@@ -30,7 +32,10 @@ import { temporaryPassword } from './temporary-password.ts';
 export const mailTemplates = {
   'quote-received': quoteReceived,
   'quote-sent': quoteSent,
+  'quote-to-sign': quoteToSign,
   'quote-reminder': quoteReminder,
+  'quote-question': quoteQuestion,
+  'quote-answer': quoteAnswer,
   'demo-prepared': demoPrepared,
   'new-lead': newLead,
   'contact-received': contactReceived,

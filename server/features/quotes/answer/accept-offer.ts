@@ -1,45 +1,36 @@
 import type { AcceptInput } from '#contract/acceptance.ts';
-import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import type { QuotePlan } from '#domain/quote/payment-plan.ts';
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
-import { planInvoices } from '../../../billing/plan-invoices.ts';
+import type { Actor } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
-import type { QuoteAcceptancesTable } from '../../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
 import { Problem } from '../../../problem.ts';
 import { findQuote } from '../store.ts';
-import { mailAcceptance } from './answer-mail.ts';
-import { offerDocument, plansOf } from './offer-document.ts';
-import { changedMeanwhile, openOffer, whyClosed } from './open-offer.ts';
-import { answerQuote, findAnswer, insertAcceptance } from './store.ts';
-
-/** Where an answer came from. */
-export interface Caller {
-  address: string;
-  /** The browser, as its User-Agent says. */
-  device: string;
-}
+import { readContents } from './contents.ts';
+import { changedMeanwhile, type OpenedOffer, refuseClosed } from './open-offer.ts';
+import { recordAcceptance } from './record-acceptance.ts';
+import { type Caller, signWithOthers } from './sign-with-others.ts';
+import { answerQuote, findAnswer } from './store.ts';
 
 /**
- * Accepts the quote behind a private link: signature, invoices and mails in one transaction. The
- * same signature once more answers with the acceptance there is.
+ * Signs the quote behind a private link. Where the customer signs alone that accepts it: signature,
+ * invoices and mails in one transaction. The same signature once more answers with what there is.
  *
  * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
- *   withdrawn, or accepted by somebody else; `not_found`.
+ *   or accepted by somebody else.
  */
 export async function acceptOffer(
   tx: Queries,
   context: Context,
-  token: string,
+  opened: OpenedOffer,
   input: AcceptInput,
   caller: Caller,
 ): Promise<QuotesTable> {
-  const quote = await openOffer(tx, context, token);
+  const { quote } = opened;
+  const { documentHash, signers } = await readContents(tx, quote);
+  if (signers.length > 0) return signWithOthers(tx, context, opened, input, caller);
   const again = await sameAcceptance(tx, quote, input);
   if (again !== null) return again;
   refuseClosed(quote, context.now());
-  const { documentHash } = offerDocument(quote);
   if (documentHash !== input.documentHash) throw changedMeanwhile();
   const accepted = await answerQuote(tx, quote, {
     status: 'accepted',
@@ -55,7 +46,7 @@ export async function acceptOffer(
   }
   const { signature } = input;
   const actor: Actor = { id: null, name: input.name, address: caller.address };
-  await record(tx, context, actor, accepted, {
+  await recordAcceptance(tx, context, actor, accepted, {
     ...input,
     signature_kind: signature.kind,
     signature: signature.kind === 'typed' ? signature.text : signature.path,
@@ -87,7 +78,10 @@ async function sameAcceptance(
   );
 }
 
-/** Accepts on the client's behalf, with a note of how the client said so (resolution 24). */
+/**
+ * Accepts on the client's behalf, with a note of how the client said so (resolution 24): for
+ * everybody who was to sign.
+ */
 export async function acceptForClient(
   tx: Queries,
   context: Context,
@@ -102,7 +96,7 @@ export async function acceptForClient(
     at: context.now(),
   });
   if (accepted === undefined) throw changedMeanwhile();
-  await record(tx, context, actor, accepted, {
+  await recordAcceptance(tx, context, actor, accepted, {
     ...input,
     signature_kind: 'on-behalf',
     signature: '',
@@ -110,57 +104,4 @@ export async function acceptForClient(
     recorded_by: actor.id,
     recorded_name: actor.name,
   });
-}
-
-/** @throws Problem `conflict` when the quote waits for no answer. */
-export function refuseClosed(quote: QuotesTable, now: number): void {
-  const closed = whyClosed(quote, now);
-  if (closed !== null)
-    throw new Problem('conflict', closed.text, { extra: { reason: closed.reason } });
-}
-
-async function record(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  quote: QuotesTable,
-  signed: { name: string; role: string; plan: QuotePlan } & Pick<
-    QuoteAcceptancesTable,
-    'signature_kind' | 'signature' | 'note' | 'device' | 'recorded_by' | 'recorded_name'
-  >,
-): Promise<void> {
-  if (!plansOf(quote).some(({ plan }) => plan === signed.plan)) {
-    const message = 'Please choose one of the plans of this quote';
-    throw new Problem('invalid_input', message, { issues: [{ path: 'plan', message }] });
-  }
-  const { name, role, ...rest } = signed;
-  const { text, documentHash } = offerDocument(quote);
-  const acceptance: QuoteAcceptancesTable = {
-    id: newId(context.now()),
-    quote_id: quote.id,
-    plan: rest.plan,
-    signer_name: name,
-    signer_role: role,
-    signature_kind: rest.signature_kind,
-    signature: rest.signature,
-    note: rest.note,
-    terms_version: acceptanceTerms.version,
-    document_hash: documentHash,
-    document: text,
-    accepted_at: context.now(),
-    address: actor.address,
-    device: rest.device.slice(0, 500),
-    recorded_by: rest.recorded_by,
-    recorded_name: rest.recorded_name,
-  };
-  await insertAcceptance(tx, acceptance);
-  await writeAudit(tx, context, actor, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action: 'accepted',
-    changes: { plan: { from: quote.chosen_plan, to: rest.plan } },
-  });
-  await planInvoices(tx, context, actor, quote, rest.plan);
-  await mailAcceptance(tx, context, quote, acceptance);
 }

@@ -4,18 +4,24 @@ import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
 import type { Context } from '../../../context.ts';
 import type { QuoteAcceptancesTable } from '../../../db/billing-tables.ts';
+import type { QuoteSignaturesTable, QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { queueMail } from '../../../outbox/queue-mail.ts';
 import { signedQuoteOf } from '../../../quotes/signed-quote-of.ts';
-import { recordLinkToken } from '../../../record-link.ts';
+import { offerPath } from './open-offer.ts';
 
-/** The signed record to both sides, in the acceptance's own transaction. */
+/** The signed record to everybody who signed and to the team, in the acceptance's own transaction. */
 export async function mailAcceptance(
   tx: Queries,
   context: Context,
   quote: QuotesTable,
-  acceptance: QuoteAcceptancesTable,
+  answer: {
+    acceptance: QuoteAcceptancesTable;
+    signatures: QuoteSignaturesTable[];
+    signers: QuoteSignersTable[];
+  },
 ): Promise<void> {
+  const { acceptance, signatures, signers } = answer;
   const shared = {
     reference: quote.reference,
     company: quote.customer_company,
@@ -29,7 +35,12 @@ export async function mailAcceptance(
     address: acceptance.address,
     documentHash: acceptance.document_hash,
     recordedName: acceptance.recorded_name,
-    signed: signedQuoteOf(quote, acceptance, context.config),
+    signatures: signatures.map(({ signer_name, signer_role, signed_at }) => ({
+      name: signer_name,
+      role: signer_role,
+      signedAt: signed_at,
+    })),
+    signed: signedQuoteOf(quote, answer, context.config),
   };
   const [firstName] = splitName(quote.customer_name);
   await queueMail(tx, context, {
@@ -39,10 +50,22 @@ export async function mailAcceptance(
       ...shared,
       firstName,
       reader: 'client',
-      path: `/quotes/${recordLinkToken(context.secrets.links, 'quote', quote)}`,
+      path: offerPath(context, quote, null),
     },
     dedupeKey: `quote-accepted:${quote.id}:client`,
   });
+  for (const signer of signers)
+    await queueMail(tx, context, {
+      template: 'quote-accepted',
+      to: signer.email,
+      data: {
+        ...shared,
+        firstName: splitName(signer.name)[0],
+        reader: 'signer',
+        path: offerPath(context, quote, signer),
+      },
+      dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
+    });
   await queueMail(tx, context, {
     template: 'quote-accepted',
     to: context.config.companyEmail,
@@ -51,19 +74,19 @@ export async function mailAcceptance(
   });
 }
 
-/** Tells the team that a client said no, and why. */
+/** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
 export async function mailDecline(
   tx: Queries,
   context: Context,
   quote: QuotesTable,
-  reason: string,
+  { reason, by }: { reason: string; by: string },
 ): Promise<void> {
   await queueMail(tx, context, {
     template: 'quote-declined',
     to: context.config.companyEmail,
     data: {
       reference: quote.reference,
-      customerName: quote.customer_name,
+      customerName: by || quote.customer_name,
       company: quote.customer_company,
       reason,
       path: `/admin/quotes/${quote.id}`,

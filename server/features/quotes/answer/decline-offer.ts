@@ -3,15 +3,15 @@ import { announceInvoices } from '../../../billing/announce-invoices.ts';
 import type { Context } from '../../../context.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
-import { refuseClosed } from './accept-offer.ts';
 import { mailDecline } from './answer-mail.ts';
-import { changedMeanwhile } from './open-offer.ts';
+import { changedMeanwhile, refuseClosed } from './open-offer.ts';
 import { answerQuote, insertDecline } from './store.ts';
 
 /**
- * Declines a quote, for the client behind the private link or by staff on the client's behalf. A
- * second decline changes nothing.
+ * Declines a quote, for whoever holds a private link or by staff on the client's behalf. Of several
+ * signers one is enough. A second decline changes nothing.
  *
+ * @param signerName of the further signer whose link it is, or ''.
  * @throws Problem `conflict` when the quote waits for no answer.
  */
 export async function declineOffer(
@@ -20,6 +20,7 @@ export async function declineOffer(
   actor: Actor,
   quote: QuotesTable,
   reason: string,
+  signerName = '',
 ): Promise<void> {
   if (quote.status === 'rejected') return;
   refuseClosed(quote, context.now());
@@ -37,6 +38,7 @@ export async function declineOffer(
     address: actor.address,
     recorded_by: actor.id,
     recorded_name: actor.id === null ? '' : actor.name,
+    signer_name: signerName,
   });
   await writeAudit(tx, context, actor, {
     kind: 'quote',
@@ -46,5 +48,5 @@ export async function declineOffer(
     changes: { reason: { from: '', to: reason } },
   });
   await announceInvoices(tx, context, declined.customer_email.toLowerCase());
-  await mailDecline(tx, context, declined, reason);
+  await mailDecline(tx, context, declined, { reason, by: signerName });
 }

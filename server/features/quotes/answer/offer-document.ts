@@ -5,6 +5,7 @@ import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
+import type { QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { QuotesTable } from '../../../db/schema.ts';
 import { presentQuote } from '../../../quotes/present-quote.ts';
 
@@ -36,14 +37,21 @@ export function plansOf(
 /**
  * Everything that the page of a private link shows and that a signature stands under: lines, prices,
  * plans, validity and terms, as one canonical text and its SHA-256 in hexadecimal.
+ *
+ * @param signers who signs beside the customer: whom one signs with is part of what is signed.
  */
-export function offerDocument(quote: QuotesTable): { text: string; documentHash: string } {
+export function offerDocument(
+  quote: QuotesTable,
+  signers: readonly Pick<QuoteSignersTable, 'name'>[],
+): { text: string; documentHash: string } {
   const shown = sharedQuoteReply.parse(presentQuote(quote));
   const text = canonicalJson({
     format: 1,
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
     plans: plansOf(quote),
     terms: acceptanceTerms,
+    // A quote that its customer signs alone reads as it always did, and so do the sums of old ones.
+    ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),
   });
   return { text, documentHash: hash('sha256', text, 'hex') };
 }

@@ -1,36 +1,94 @@
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import type { Context } from '../../../context.ts';
+import type { QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { notFound, Problem } from '../../../problem.ts';
-import { opensRecord, recordIdOf } from '../../../record-link.ts';
+import { opensRecord, recordIdOf, recordLinkToken } from '../../../record-link.ts';
 import { findQuote } from '../store.ts';
+import { findSigner } from './agreement-store.ts';
 
 /** Most link versions that are looked back at: somebody who holds an older link holds a very old one. */
 const rememberedLinks = 50;
 
+/** What a private link opens, and for whom. */
+export interface OpenedOffer {
+  quote: QuotesTable;
+  /** Whose own link it is; null for the customer's. */
+  signer: QuoteSignersTable | null;
+}
+
+/** The quote that a link belongs to, whether or not the link still opens it. */
+async function findLinked(db: Queries, token: string): Promise<OpenedOffer | undefined> {
+  const id = recordIdOf(token);
+  const quote = await findQuote(db, id);
+  if (quote !== undefined) return { quote, signer: null };
+  const signer = await findSigner(db, id);
+  const signed = signer && (await findQuote(db, signer.quote_id));
+  return signer && signed && { quote: signed, signer };
+}
+
+function opens(
+  { secrets }: Pick<Context, 'secrets'>,
+  token: string,
+  { quote, signer }: OpenedOffer,
+  link_version: number,
+): boolean {
+  return signer === null
+    ? opensRecord(secrets.links, 'quote', token, { id: quote.id, link_version })
+    : opensRecord(secrets.links, 'quote-signer', token, { id: signer.id, link_version });
+}
+
+/** What a private link opens now, or undefined. */
+export async function findOffer(
+  db: Queries,
+  context: Pick<Context, 'secrets'>,
+  token: string,
+): Promise<OpenedOffer | undefined> {
+  const linked = await findLinked(db, token);
+  return linked && opens(context, token, linked, linked.quote.link_version) ? linked : undefined;
+}
+
 /**
- * The quote behind a private link.
+ * What a private link opens.
  *
  * @throws Problem `not_found` for a link that never was one, `conflict` for one that was withdrawn.
  */
 export async function openOffer(
   db: Queries,
-  { secrets }: Context,
+  context: Pick<Context, 'secrets'>,
   token: string,
-): Promise<QuotesTable> {
-  const quote = await findQuote(db, recordIdOf(token));
-  if (quote === undefined) throw notFound('quote');
-  if (opensRecord(secrets.links, 'quote', token, quote)) return quote;
+): Promise<OpenedOffer> {
+  const linked = await findLinked(db, token);
+  if (linked === undefined) throw notFound('quote');
+  const { link_version: current } = linked.quote;
+  if (opens(context, token, linked, current)) return linked;
   // Who holds an earlier link of ours may learn that it was one.
-  const oldest = Math.max(1, quote.link_version - rememberedLinks);
-  for (let version = quote.link_version - 1; version >= oldest; version--)
-    if (opensRecord(secrets.links, 'quote', token, { id: quote.id, link_version: version }))
+  const oldest = Math.max(1, current - rememberedLinks);
+  for (let version = current - 1; version >= oldest; version--)
+    if (opens(context, token, linked, version))
       throw new Problem(
         'conflict',
         'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
         { extra: { reason: 'withdrawn' } },
       );
   throw notFound('quote');
+}
+
+/** Path of the page of a quote, for its customer or for a further signer. */
+export function offerPath(
+  { secrets }: Pick<Context, 'secrets'>,
+  quote: QuotesTable,
+  signer: Pick<QuoteSignersTable, 'id'> | null,
+): string {
+  const { id, link_version } = quote;
+  return signer === null
+    ? `/quotes/${recordLinkToken(secrets.links, 'quote', { id, link_version })}`
+    : `/quotes/${recordLinkToken(secrets.links, 'quote-signer', { id: signer.id, link_version })}`;
+}
+
+/** The same for one version: once there is a newer one, the page says so and leads there. */
+export function versionPath(path: string, number: number): string {
+  return `${path}?version=${number}`;
 }
 
 /** Why a quote cannot be answered, in words for who would answer it; null when it can. */
@@ -59,4 +117,27 @@ export function changedMeanwhile(): Problem {
     'This quote was changed while you were reading it. Please look at it again before you decide.',
     { extra: { reason: 'changed' } },
   );
+}
+
+/** @throws Problem `conflict` when the quote waits for no answer. */
+export function refuseClosed(quote: QuotesTable, now: number): void {
+  const closed = whyClosed(quote, now);
+  if (closed !== null)
+    throw new Problem('conflict', closed.text, { extra: { reason: closed.reason } });
+}
+
+/**
+ * A quote, in the version that the caller saw if it says which.
+ *
+ * @throws Problem `not_found`, or `conflict` for another version.
+ */
+export async function requireQuote(
+  db: Queries,
+  id: string,
+  version?: number,
+): Promise<QuotesTable> {
+  const quote = await findQuote(db, id);
+  if (quote === undefined) throw notFound('quote');
+  if (version !== undefined && version !== quote.version) throw changedMeanwhile();
+  return quote;
 }

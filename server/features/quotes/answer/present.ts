@@ -1,18 +1,25 @@
 import type { AcceptanceReply, AnswerReply, OfferReply, QuoteEvent } from '#contract/acceptance.ts';
+import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { costText } from '#domain/money.ts';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
+import type { QuoteQuestionsTable, QuoteSignaturesTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { instantText } from '../../../instant-text.ts';
 import { presentQuote } from '../../../quotes/present-quote.ts';
-import { offerDocument, plansOf } from './offer-document.ts';
-import { whyClosed } from './open-offer.ts';
-import { findAnswer } from './store.ts';
+import { type Contents, readContents } from './contents.ts';
+import { plansOf } from './offer-document.ts';
+import { type OpenedOffer, offerPath, versionPath, whyClosed } from './open-offer.ts';
+import { presentSigners, presentSigning } from './present-signing.ts';
+import { listOpens, listQuestions } from './question-store.ts';
+import { type Answer, findAnswer } from './store.ts';
 
 export function presentAcceptance(
   row: QuoteAcceptancesTable,
+  signatures: readonly QuoteSignaturesTable[],
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
 ): AcceptanceReply {
   return {
@@ -29,6 +36,15 @@ export function presentAcceptance(
     startsOn: wallTimeOf(row.accepted_at, businessTimeZone).date,
     address: row.address,
     recordedName: row.recorded_name,
+    versionNumber: row.version_number,
+    signatures: signatures.map((one) => ({
+      signerName: one.signer_name,
+      signerRole: one.signer_role,
+      signatureKind: one.signature_kind,
+      signature: one.signature,
+      signedAt: instantText(one.signed_at),
+      address: one.address,
+    })),
   };
 }
 
@@ -38,13 +54,14 @@ function presentDecline(row: QuoteDeclinesTable) {
     reason: row.reason,
     declinedAt: instantText(row.declined_at),
     recordedName: row.recorded_name,
+    signerName: row.signer_name,
   };
 }
 
 /** Sent, opened and answered, with their times. */
 export function quoteEvents(
   quote: QuotesTable,
-  { acceptance, decline }: { acceptance?: QuoteAcceptancesTable; decline?: QuoteDeclinesTable },
+  { acceptance, signatures, decline }: Answer,
 ): QuoteEvent[] {
   const events: QuoteEvent[] = [];
   const add = (kind: QuoteEvent['kind'], at: number | null, by: string) => {
@@ -52,48 +69,102 @@ export function quoteEvents(
   };
   add('sent', quote.sent_at, '');
   add('opened', quote.first_viewed_at, quote.customer_name);
-  if (acceptance !== undefined)
-    add(
-      acceptance.signature_kind === 'on-behalf' ? 'accepted-on-behalf' : 'signed',
-      acceptance.accepted_at,
-      acceptance.recorded_name || acceptance.signer_name,
-    );
-  if (decline !== undefined)
-    add('declined', decline.declined_at, decline.recorded_name || quote.customer_name);
+  for (const { signer_name, signed_at } of signatures) add('signed', signed_at, signer_name);
+  if (acceptance?.signature_kind === 'on-behalf')
+    add('accepted-on-behalf', acceptance.accepted_at, acceptance.recorded_name);
+  else if (acceptance !== undefined && signatures.length === 0)
+    add('signed', acceptance.accepted_at, acceptance.signer_name);
+  if (decline !== undefined) {
+    const by = decline.recorded_name || decline.signer_name || quote.customer_name;
+    add('declined', decline.declined_at, by);
+  }
   return events;
+}
+
+/** What was sent, for the page and for staff. */
+export function presentVersions({ versions }: Pick<Contents, 'versions'>) {
+  return versions.map(({ number, sent_at, estimated_cost_dollars }) => ({
+    number,
+    sentAt: instantText(sent_at),
+    estimatedCost: costText(estimated_cost_dollars),
+  }));
+}
+
+/** What both sides see of the answer. */
+async function presentBoth(
+  db: Queries,
+  { config }: Pick<Context, 'config'>,
+  quote: QuotesTable,
+  answer: Answer,
+) {
+  const { acceptance, decline, signatures } = answer;
+  return {
+    acceptance: acceptance ? presentAcceptance(acceptance, signatures, config) : null,
+    decline: decline ? presentDecline(decline) : null,
+    events: quoteEvents(quote, answer),
+    plans: plansOf(quote),
+    questions: (await listQuestions(db, quote.id)).map(presentQuestion),
+  };
+}
+
+function presentQuestion(row: QuoteQuestionsTable): QuoteQuestion {
+  return {
+    id: row.id,
+    line: row.line_key,
+    lineLabel: row.line_label,
+    author: row.author,
+    authorName: row.author_name,
+    text: row.body,
+    createdAt: instantText(row.created_at),
+  };
 }
 
 /** What staff see of the client's answer. */
 export async function presentAnswer(
   db: Queries,
-  { config }: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'secrets'>,
   quote: QuotesTable,
 ): Promise<AnswerReply> {
   const answer = await findAnswer(db, quote.id);
+  const contents = await readContents(db, quote);
+  const page = offerPath(context, quote, null);
   return {
-    acceptance:
-      answer.acceptance === undefined ? null : presentAcceptance(answer.acceptance, config),
-    decline: answer.decline === undefined ? null : presentDecline(answer.decline),
-    events: quoteEvents(quote, answer),
-    plans: plansOf(quote),
+    ...(await presentBoth(db, context, quote, answer)),
+    contents: { number: contents.number, isSent: contents.isSent },
+    versions: presentVersions(contents).map((version) => ({
+      ...version,
+      path: versionPath(page, version.number),
+    })),
+    opens: (await listOpens(db, quote.id)).map(({ reader, version_number, opened_at }) => ({
+      reader,
+      version: version_number,
+      at: instantText(opened_at),
+    })),
+    signers: await presentSigners(db, quote, contents),
   };
 }
 
-/** What the page of the private link shows; notes of staff are not for it. */
+/** What the page of a private link shows its reader; notes of staff are not for it. */
 export async function presentOffer(
   db: Queries,
   context: Pick<Context, 'config' | 'now'>,
-  quote: QuotesTable,
+  { quote, signer }: OpenedOffer,
 ): Promise<OfferReply> {
-  const answer = await presentAnswer(db, context, quote);
+  const answer = await findAnswer(db, quote.id);
+  const contents = await readContents(db, quote);
+  const both = await presentBoth(db, context, quote, answer);
   const closed = whyClosed(quote, context.now())?.reason ?? 'open';
   return {
-    ...answer,
-    acceptance: answer.acceptance && { ...answer.acceptance, note: '' },
+    ...both,
+    acceptance: both.acceptance && { ...both.acceptance, note: '' },
     // The reasons of `whyClosed` are the names of the states.
     state: closed as OfferReply['state'],
     quote: presentQuote(quote),
-    documentHash: answer.acceptance?.documentHash ?? offerDocument(quote).documentHash,
+    documentHash: answer.acceptance?.document_hash ?? contents.documentHash,
+    version: answer.acceptance?.version_number ?? contents.number,
+    versions: presentVersions(contents),
+    readerName: signer?.name ?? quote.customer_name,
+    signing: await presentSigning(db, { quote, signer }, contents),
     terms: { version: acceptanceTerms.version, paragraphs: [...acceptanceTerms.paragraphs] },
   };
 }

@@ -9,14 +9,12 @@ import {
 } from '#contract/acceptance.ts';
 import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
-import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { serve } from '../../../endpoint.ts';
-import { notFound } from '../../../problem.ts';
 import { markViewed } from '../mark-viewed.ts';
-import { findQuote } from '../store.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
+import { agreementRoutes } from './agreement-routes.ts';
 import { declineOffer } from './decline-offer.ts';
-import { changedMeanwhile, openOffer } from './open-offer.ts';
+import { openOffer, requireQuote } from './open-offer.ts';
 import { presentAnswer, presentOffer } from './present.ts';
 import { signedQuoteRoutes } from './signed-routes.ts';
 
@@ -25,60 +23,55 @@ const callerOf = (request: FastifyRequest) => ({
   device: request.headers['user-agent'] ?? '',
 });
 
-/** How clients answer a quote, by the private link or through staff. */
+/** How clients answer a quote, by a private link or through staff. */
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
   serve(app, getOffer, async ({ input, person }) => {
-    const quote = await openOffer(database.read, context, input.params.token);
-    await markViewed(context, quote, person);
-    return presentOffer(database.read, context, quote);
+    const opened = await openOffer(database.read, context, input.params.token);
+    await markViewed(context, opened, person);
+    return presentOffer(database.read, context, opened);
   });
 
   serve(app, acceptOfferEndpoint, ({ input, request }) =>
     database.transaction(async (tx) => {
-      const { token } = input.params;
-      const quote = await acceptOffer(tx, context, token, input.body, callerOf(request));
-      return presentOffer(tx, context, quote);
+      const opened = await openOffer(tx, context, input.params.token);
+      const quote = await acceptOffer(tx, context, opened, input.body, callerOf(request));
+      return presentOffer(tx, context, { ...opened, quote });
     }),
   );
 
   serve(app, declineOfferEndpoint, ({ input, request }) =>
     database.transaction(async (tx) => {
-      const quote = await openOffer(tx, context, input.params.token);
-      const actor = { id: null, name: quote.customer_name, address: request.ip };
-      await declineOffer(tx, context, actor, quote, input.body.reason);
-      return presentOffer(tx, context, await required(tx, quote.id));
+      const { quote, signer } = await openOffer(tx, context, input.params.token);
+      const name = signer?.name ?? quote.customer_name;
+      const actor = { id: null, name, address: request.ip };
+      await declineOffer(tx, context, actor, quote, input.body.reason, signer?.name);
+      const declined = await requireQuote(tx, quote.id);
+      return presentOffer(tx, context, { quote: declined, signer });
     }),
   );
 
   serve(app, getQuoteAnswer, async ({ input }) =>
-    presentAnswer(database.read, context, await required(database.read, input.params.id)),
+    presentAnswer(database.read, context, await requireQuote(database.read, input.params.id)),
   );
 
   serve(app, acceptOnBehalf, ({ input, request }) =>
     database.transaction(async (tx) => {
-      const quote = await required(tx, input.params.id, input.body.version);
+      const quote = await requireQuote(tx, input.params.id, input.body.version);
       await acceptForClient(tx, context, actorOf(request), quote, input.body);
-      return presentAnswer(tx, context, await required(tx, quote.id));
+      return presentAnswer(tx, context, await requireQuote(tx, quote.id));
     }),
   );
 
   serve(app, declineOnBehalf, ({ input, request }) =>
     database.transaction(async (tx) => {
-      const quote = await required(tx, input.params.id, input.body.version);
+      const quote = await requireQuote(tx, input.params.id, input.body.version);
       await declineOffer(tx, context, actorOf(request), quote, input.body.note);
-      return presentAnswer(tx, context, await required(tx, quote.id));
+      return presentAnswer(tx, context, await requireQuote(tx, quote.id));
     }),
   );
 
+  agreementRoutes(app, context);
   signedQuoteRoutes(app, context);
-}
-
-/** The quote, in the version that the caller saw if it says which. */
-async function required(db: Queries, id: string, version?: number): Promise<QuotesTable> {
-  const quote = await findQuote(db, id);
-  if (quote === undefined) throw notFound('quote');
-  if (version !== undefined && version !== quote.version) throw changedMeanwhile();
-  return quote;
 }

@@ -19,9 +19,9 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
   const { config, database } = context;
 
   async function send(reply: FastifyReply, quote: QuotesTable): Promise<undefined> {
-    const { acceptance } = await findAnswer(database.read, quote.id);
+    const { acceptance, signatures } = await findAnswer(database.read, quote.id);
     if (acceptance === undefined) throw notFound('signed quote');
-    const signed = signedQuoteOf(quote, acceptance, config);
+    const signed = signedQuoteOf(quote, { acceptance, signatures }, config);
     const pdf = await writeSignedQuotePdf(signed, companyOf(config));
     await sendPdf(reply, `signed-quote-${quote.reference}`, pdf);
     return undefined;
@@ -34,7 +34,7 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
   }
 
   serve(app, getSharedSignedPdf, async ({ input, reply }) =>
-    send(reply, await openOffer(database.read, context, input.params.token)),
+    send(reply, (await openOffer(database.read, context, input.params.token)).quote),
   );
 
   serve(app, getSignedPdf, async ({ input, person, reply }) => {

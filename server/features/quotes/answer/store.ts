@@ -1,24 +1,33 @@
 import { sql } from 'kysely';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
+import type { QuoteSignaturesTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
+import { listSignatures } from './agreement-store.ts';
 
 /** The answer a quote got, if any. */
-export async function findAnswer(
-  db: Queries,
-  quoteId: string,
-): Promise<{ acceptance?: QuoteAcceptancesTable; decline?: QuoteDeclinesTable }> {
+export interface Answer {
+  acceptance?: QuoteAcceptancesTable;
+  /** Of several signers, the first one first; none where the customer signed alone. */
+  signatures: QuoteSignaturesTable[];
+  decline?: QuoteDeclinesTable;
+}
+
+export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> {
   const acceptance = await db
     .selectFrom('quote_acceptances')
     .selectAll()
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
-  if (acceptance !== undefined) return { acceptance };
+  if (acceptance !== undefined) {
+    const signatures = await listSignatures(db, quoteId, acceptance.document_hash);
+    return { acceptance, signatures };
+  }
   const decline = await db
     .selectFrom('quote_declines')
     .selectAll()
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
-  return decline === undefined ? {} : { decline };
+  return { signatures: [], ...(decline && { decline }) };
 }
 
 /**
@@ -41,6 +50,28 @@ export function answerQuote(
       version: sql`version + 1`,
       updated_at: answer.at,
     })
+    .where('id', '=', read.id)
+    .where('status', '=', read.status)
+    .where('version', '=', read.version)
+    .where('link_version', '=', read.link_version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Raises the version of an open quote from exactly the one that was read, as for one of several
+ * signatures: of two who do so one is first.
+ *
+ * @returns undefined when somebody else was.
+ */
+export function touchQuote(
+  tx: Queries,
+  read: Pick<QuotesTable, 'id' | 'version' | 'status' | 'link_version'>,
+  at: number,
+): Promise<QuotesTable | undefined> {
+  return tx
+    .updateTable('quotes')
+    .set({ version: sql`version + 1`, updated_at: at })
     .where('id', '=', read.id)
     .where('status', '=', read.status)
     .where('version', '=', read.version)

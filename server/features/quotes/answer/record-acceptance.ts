@@ -1,0 +1,72 @@
+import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
+import { planInvoices } from '../../../billing/plan-invoices.ts';
+import type { Context } from '../../../context.ts';
+import type { QuoteAcceptancesTable } from '../../../db/billing-tables.ts';
+import type { Queries, QuotesTable } from '../../../db/schema.ts';
+import { newId } from '../../../ids.ts';
+import { Problem } from '../../../problem.ts';
+import { listSignatures } from './agreement-store.ts';
+import { mailAcceptance } from './answer-mail.ts';
+import { keepVersion } from './contents.ts';
+import { plansOf } from './offer-document.ts';
+import { insertAcceptance } from './store.ts';
+
+/** The signature that an acceptance is recorded with: of several the customer's own. */
+export type Signed = { name: string; role: string; plan: QuotePlan } & Pick<
+  QuoteAcceptancesTable,
+  'signature_kind' | 'signature' | 'note' | 'device' | 'recorded_by' | 'recorded_name'
+>;
+
+/** @throws Problem `invalid_input` for a plan that the quote does not offer. */
+export function requireOffered(quote: QuotesTable, plan: QuotePlan): void {
+  if (plansOf(quote).some((one) => one.plan === plan)) return;
+  const message = 'Please choose one of the plans of this quote';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'plan', message }] });
+}
+
+/**
+ * Everything that follows once a quote has moved to accepted: the version that is bound, its record,
+ * the invoices and the mails.
+ */
+export async function recordAcceptance(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  quote: QuotesTable,
+  signed: Signed,
+): Promise<void> {
+  requireOffered(quote, signed.plan);
+  const { text, documentHash, number, signers } = await keepVersion(tx, context, quote);
+  const acceptance: QuoteAcceptancesTable = {
+    id: newId(context.now()),
+    quote_id: quote.id,
+    plan: signed.plan,
+    signer_name: signed.name,
+    signer_role: signed.role,
+    signature_kind: signed.signature_kind,
+    signature: signed.signature,
+    note: signed.note,
+    terms_version: acceptanceTerms.version,
+    document_hash: documentHash,
+    document: text,
+    accepted_at: context.now(),
+    address: actor.address,
+    device: signed.device.slice(0, 500),
+    recorded_by: signed.recorded_by,
+    recorded_name: signed.recorded_name,
+    version_number: number,
+  };
+  await insertAcceptance(tx, acceptance);
+  await writeAudit(tx, context, actor, {
+    kind: 'quote',
+    id: quote.id,
+    name: `Quote ${quote.reference}`,
+    action: 'accepted',
+    changes: { plan: { from: quote.chosen_plan, to: signed.plan } },
+  });
+  await planInvoices(tx, context, actor, quote, signed.plan);
+  const signatures = await listSignatures(tx, quote.id, documentHash);
+  await mailAcceptance(tx, context, quote, { acceptance, signatures, signers });
+}
