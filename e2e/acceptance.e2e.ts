@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { expectMail } from './mail.ts';
+import { expectMail, mailsTo } from './mail.ts';
 
 const person = (name: string, email: string) => ({
   customerName: name,
@@ -118,6 +118,84 @@ test.describe('a quote behind its private link', () => {
     await expect(page.getByText(/This quote was changed while you were reading it/)).toBeVisible();
     await expect(page.getByText('With one more thing.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeHidden();
+
+    const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
+    expect(sent.status(), await sent.text()).toBe(200);
+    await page.goto(`${quote.path}?version=1`);
+    await expect(page.getByText('Version 1 was replaced by version 2')).toBeVisible();
+    await expect(page.getByText('With one more thing.')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open version 2' }).click();
+    await expect(page.getByText(`Quote ${quote.reference}, version 2`)).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Sign and accept' })).toBeVisible();
+  });
+
+  test('is asked about, and answered on the page and by mail', async ({
+    page,
+    asAdmin,
+    adminApi,
+    program,
+  }) => {
+    const email = 'tove.accept@journey.example';
+    const quote = await sentQuote(adminApi, 'Tove Lind', email);
+    await page.goto(quote.path);
+    await expect(page.getByText(`Quote ${quote.reference}, version 1`)).toBeVisible();
+    await page.getByRole('button', { name: 'Ask about Contact Management' }).click();
+    const question = page.getByRole('form', { name: 'Ask a question' });
+    await expect(question.getByLabel('Your question')).toBeFocused();
+    await page.keyboard.type('Are <b>tags</b> part of it?');
+    await question.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.getByText('Are <b>tags</b> part of it?')).toBeVisible();
+    await expectAccessible(page);
+    await asAdmin.goto(`/admin/quotes/${quote.id}`);
+    const answer = asAdmin.getByRole('form', { name: /^Answer about Contact Management/ });
+    await answer.getByLabel('Your answer').fill('Yes, as many as you like.');
+    await answer.getByRole('button', { name: 'Send answer' }).click();
+    await expect(asAdmin.getByText('Answered', { exact: true })).toBeVisible();
+    await expectMail(program, email, 'Yes, as many as you like.');
+    await page.reload();
+    await expect(page.getByText('Yes, as many as you like.')).toBeVisible();
+  });
+
+  test('is accepted once everybody whom staff named has signed', async ({
+    page,
+    asAdmin,
+    adminApi,
+    program,
+  }) => {
+    const quote = await sentQuote(adminApi, 'Lena Ortiz', 'lena.accept@journey.example');
+    await asAdmin.goto(`/admin/quotes/${quote.id}`);
+    await asAdmin.getByRole('button', { name: 'Name further signers' }).click();
+    const signers = asAdmin.getByRole('form', { name: 'Signers' });
+    await signers.getByLabel('Name of signer 2').fill('Miro Falk');
+    await signers.getByLabel('E-mail').fill('miro.accept@journey.example');
+    await expectAccessible(asAdmin);
+    await signers.getByRole('button', { name: 'Save signers' }).click();
+    await expect(asAdmin.getByText('miro.accept@journey.example')).toBeVisible();
+    const sent = await adminApi.post(`/api/quotes/${quote.id}/send`, { data: {} });
+    expect(sent.status(), await sent.text()).toBe(200);
+    const miro = 'miro.accept@journey.example';
+    await expectMail(program, miro, 'waits for your signature');
+    const mails = (await mailsTo(program, miro)).join();
+    const path = /\/quotes\/[\w.-]+\?version=1/.exec(mails)?.[0] ?? '';
+
+    const sign = async (link: string, name: string) => {
+      await page.goto(link);
+      const form = acceptForm(page);
+      await form.getByLabel('Your role').fill('Owner');
+      await form.getByRole('textbox', { name: 'Signature' }).fill(name);
+      await form.getByRole('button', { name: 'Sign the quote' }).click();
+    };
+    await sign(path, 'Miro Falk');
+    await expect(page.getByRole('heading', { name: 'You have signed' })).toBeFocused();
+    await expectAccessible(page);
+    await expect(asAdmin.getByText('Signed', { exact: true })).toBeVisible();
+    await page.goto(quote.path);
+    await expect(page.getByText(/Miro Falk signed first and chose for all/)).toBeVisible();
+    await sign(quote.path, 'Lena Ortiz');
+    await expect(page.getByRole('heading', { name: 'Accepted and signed' })).toBeFocused();
+    await expect(page.getByText('Miro Falk, Owner')).toBeVisible();
+    await expectMail(program, miro, 'Everybody has signed');
   });
 
   test('is declined with a reason', async ({ page, adminApi, program }) => {

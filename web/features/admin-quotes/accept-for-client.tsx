@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { acceptOnBehalf, getQuoteAnswer } from '#contract/acceptance.ts';
+import { acceptOnBehalf } from '#contract/acceptance.ts';
 import { getQuote, type QuoteReply } from '#contract/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import type { QuotePlan } from '#domain/quote/payment-plan.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { answerQuery } from './answer-query.ts';
 import { useQuoteAction } from './use-quote-action.ts';
 
 interface AnswerProps {
@@ -43,10 +44,7 @@ function AcceptForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void
     note: '',
   });
   const [isRevealed, setRevealed] = useState(false);
-  const answer = useQuery({
-    queryKey: [getQuoteAnswer.path, id],
-    queryFn: ({ signal }) => call(getQuoteAnswer, { params: { id }, signal }),
-  });
+  const answer = useQuery(answerQuery(id));
   const plans = answer.data?.plans ?? [];
   // What was chosen in the wizard may not be offered any more.
   const plan = plans.find((one) => one.plan === values.plan)?.plan ?? plans[0]?.plan;

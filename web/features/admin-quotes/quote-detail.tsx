@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { answerQuery } from './answer-query.ts';
 import { Delivery } from './delivery.tsx';
 import { DemoTask } from './demo-task.tsx';
 import { notEditing } from './edit-address.ts';
@@ -28,7 +29,10 @@ import { QuoteActions } from './quote-actions.tsx';
 import { AnswerFacts, CustomerFacts } from './quote-facts.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
 import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
+import { QuoteQuestions } from './quote-questions.tsx';
+import { QuoteSigners } from './quote-signers.tsx';
 import { QuoteStepper } from './quote-stepper.tsx';
+import { QuoteVersions } from './quote-versions.tsx';
 import { companyOf, customerOf, quoteValue } from './quote-words.ts';
 import { Validity } from './validity.tsx';
 
@@ -139,6 +143,7 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
 
 /** What can be done with a quote, and all that it says. */
 function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolean }) {
+  const answer = useQuery(answerQuery(quote.id));
   return (
     <>
       {wasAsked && (
@@ -152,6 +157,15 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
       <DemoTask quote={quote} />
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-10">
+          {answer.isError && !answer.data && (
+            <LoadFailure
+              title="Error loading versions, questions and signers"
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+              isRetrying={answer.isFetching}
+            />
+          )}
+          {answer.data && <QuoteQuestions quoteId={quote.id} questions={answer.data.questions} />}
           <section>
             <h2 className="text-lg">Figures</h2>
             <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">
@@ -166,6 +180,12 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
           </div>
         </div>
         <div className="grid content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+          {answer.data && (
+            <>
+              <QuoteSigners quote={quote} signers={answer.data.signers} />
+              <QuoteVersions answer={answer.data} />
+            </>
+          )}
           <QuoteNotes quote={quote} />
           <CustomerFacts quote={quote} />
           <AnswerFacts quote={quote} />

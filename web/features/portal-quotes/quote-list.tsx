@@ -1,41 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getSignedPdf } from '#contract/acceptance.ts';
 import type { ClientQuote } from '#contract/client-billing.ts';
+import { type ClientDocumentReply, getDocumentContent } from '#contract/documents.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
-import { clientQuotesQuery } from '#web/api/portal-queries.ts';
+import { clientDocumentsQuery, clientQuotesQuery } from '#web/api/portal-queries.ts';
 import { endpointUrl } from '#web/api/request.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusDot, type StatusTone } from '#web/ui/status-dot.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { matchingDocuments, matchingQuotes } from './matching.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayText = (instant: string) => days.format(Date.parse(instant));
 
-/** Every quote made for the client, with what was signed (features, T05). */
+/** Every quote made for the client with its versions, what was signed, and shared files (T05). */
 export function QuoteList() {
   const quotes = useQuery(clientQuotesQuery);
-  if (quotes.data?.length === 0) return null;
+  const documents = useQuery(clientDocumentsQuery);
+  const [search, setSearch] = useState('');
+  const failed = [quotes, documents].find((query) => query.isError && !query.data);
   return (
     <section aria-labelledby="quotes">
       <h2 id="quotes" className="text-2xl">
         Quotes and agreements
       </h2>
       <div className="mt-3">
-        {quotes.isError && !quotes.data && (
-          <PartFailure title="Error loading your quotes" query={quotes} />
+        {failed && <PartFailure title="Error loading your quotes" query={failed} />}
+        {!failed && !(quotes.data && documents.data) && (
+          <Skeleton rows={2} label="Loading your quotes" />
         )}
-        {quotes.isPending && <Skeleton rows={2} label="Loading your quotes" />}
-        <ul className="grid">
-          {quotes.data?.map((quote) => (
-            <QuoteLine key={quote.id} quote={quote} />
-          ))}
-        </ul>
+        {quotes.data && documents.data && (
+          <Found
+            quotes={quotes.data}
+            documents={documents.data}
+            search={search}
+            onSearch={setSearch}
+          />
+        )}
       </div>
     </section>
+  );
+}
+
+interface FoundProps {
+  quotes: readonly ClientQuote[];
+  documents: readonly ClientDocumentReply[];
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function Found({ quotes, documents, search, onSearch }: FoundProps) {
+  const foundQuotes = matchingQuotes(quotes, search, (quote) => standing(quote)[1]);
+  const foundDocuments = matchingDocuments(documents, search);
+  const found = foundQuotes.length + foundDocuments.length;
+  if (quotes.length + documents.length === 0)
+    return (
+      <EmptyState title="No quotes yet">
+        Every quote we make for you stands here, with what you signed and the files we share.
+      </EmptyState>
+    );
+  return (
+    <>
+      <TextField
+        label="Search quotes and files"
+        type="search"
+        placeholder="Reference, feature or file"
+        autoComplete="off"
+        maxLength={200}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        className="max-w-md"
+      />
+      <p role="status" className={found === 0 ? 'mt-4 break-words text-muted' : 'sr-only'}>
+        {search.trim() !== '' &&
+          (found === 0 ? `Nothing here has "${search.trim()}" in it.` : `${found} found`)}
+      </p>
+      <ul className="mt-2 grid">
+        {foundQuotes.map((quote) => (
+          <QuoteLine key={quote.id} quote={quote} />
+        ))}
+        {foundDocuments.map((document) => (
+          <DocumentLine key={document.id} document={document} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -65,6 +120,7 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
         <p className="text-[0.9375rem]">
           <StatusDot tone={tone} label={label} />
         </p>
+        <Versions quote={quote} />
       </div>
       <div className="flex flex-wrap gap-2">
         {quote.status === 'accepted' && (
@@ -74,7 +130,7 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
             className={buttonClass('secondary', 'small')}
           >
             <Download aria-hidden size={16} />
-            Signed copy<span className="sr-only"> of quote {quote.reference}</span>
+            Signed copy and certificate<span className="sr-only"> of quote {quote.reference}</span>
           </a>
         )}
         <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
@@ -82,6 +138,54 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
           <span className="sr-only"> quote {quote.reference}</span>
         </Link>
       </div>
+    </li>
+  );
+}
+
+/** What was sent before the version that counts; each can be read. */
+function Versions({ quote }: { quote: ClientQuote }) {
+  const [newest, ...earlier] = quote.versions;
+  if (newest === undefined || earlier.length === 0) return null;
+  return (
+    <details className="mt-1 text-[0.9375rem]">
+      <summary className="w-fit">
+        Version {newest.number}, sent {dayText(newest.sentAt)}
+      </summary>
+      <ul className="mt-1 grid gap-1 pl-4">
+        {earlier.map(({ number, sentAt, estimatedCost, path }) => (
+          <li key={number}>
+            <Link to={path} className="underline underline-offset-4">
+              Version {number}
+              <span className="sr-only"> of quote {quote.reference}</span>
+            </Link>
+            <span className="figures text-muted">
+              , {formatDollars(parseDollars(estimatedCost))}, sent {dayText(sentAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DocumentLine({ document }: { document: ClientDocumentReply }) {
+  const { id, originalName, projectName, uploadedAt } = document;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold break-words">{originalName}</p>
+        <p className="text-[0.9375rem] break-words text-muted">
+          Shared file of {projectName}, {dayText(uploadedAt)}
+        </p>
+      </div>
+      <a
+        href={endpointUrl(getDocumentContent.path, { id })}
+        download
+        className={buttonClass('secondary', 'small')}
+      >
+        <Download aria-hidden size={16} />
+        Download<span className="sr-only"> {originalName}</span>
+      </a>
     </li>
   );
 }

@@ -25,7 +25,7 @@ interface AcceptFormProps {
 export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [plan, setPlan] = useState(() => preferredPlan(offer));
-  const [name, setName] = useState(offer.quote.customerName);
+  const [name, setName] = useState(offer.readerName);
   const [role, setRole] = useState('');
   const [kind, setKind] = useState<'typed' | 'drawn'>('typed');
   const [typed, setTyped] = useState('');
@@ -34,11 +34,15 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
 
+  // Of several signers the first one chooses the plan.
+  const fixed = offer.plans.find((one) => one.plan === offer.signing?.plan);
+  const first = firstSigner(offer);
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setFailure('');
     const checked = checkForm(acceptInput, {
-      plan,
+      plan: fixed?.plan ?? plan,
       name,
       role,
       signature: kind === 'typed' ? { kind, text: typed } : { kind, path },
@@ -76,17 +80,28 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
       noValidate
       className="grid gap-6"
     >
-      <Choice
-        legend="How would you like to pay?"
-        name="plan"
-        value={plan}
-        onChange={setPlan}
-        options={offer.plans.map((one) => ({
-          value: one.plan,
-          label: one.label,
-          note: planNote(one),
-        }))}
-      />
+      {fixed ? (
+        <div>
+          <p className="font-medium">How it is paid</p>
+          <p className="mt-1">
+            {first} signed first and chose for all:{' '}
+            <strong className="font-semibold">{fixed.label}</strong>, {planNote(fixed)}. You sign
+            for the same.
+          </p>
+        </div>
+      ) : (
+        <Choice
+          legend="How would you like to pay?"
+          name="plan"
+          value={plan}
+          onChange={setPlan}
+          options={offer.plans.map((one) => ({
+            value: one.plan,
+            label: one.label,
+            note: planNote(one),
+          }))}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Your name"
@@ -153,7 +168,7 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
       )}
       <div>
         <Button type="submit" look="accent" pending={pending}>
-          {pending ? 'Signing…' : 'Sign and accept'}
+          {pending ? 'Signing…' : offer.signing ? 'Sign the quote' : 'Sign and accept'}
         </Button>
       </div>
     </form>
@@ -164,6 +179,14 @@ export function AcceptForm({ offer, onAccept }: AcceptFormProps) {
 function preferredPlan({ plans, quote }: OfferReply): PlanReply['plan'] {
   const chosen = plans.find(({ plan }) => plan === quote.chosenPlan) ?? plans[0];
   return chosen?.plan ?? 'customer-plan';
+}
+
+function firstSigner({ signing }: OfferReply): string {
+  const signed = (signing?.people ?? []).filter(({ signedAt }) => signedAt !== null);
+  const order = signed.toSorted(
+    (a, b) => Date.parse(a.signedAt ?? '') - Date.parse(b.signedAt ?? ''),
+  );
+  return order[0]?.name ?? '';
 }
 
 function planNote({ totalCents, payments }: PlanReply): string {

@@ -1,17 +1,12 @@
 import { Download } from 'lucide-react';
-import {
-  getSharedSignedPdf,
-  type OfferReply,
-  type QuoteEvent,
-  signatureBox,
-} from '#contract/acceptance.ts';
+import { getSharedSignedPdf, type OfferReply, type QuoteEvent } from '#contract/acceptance.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { formatCents, parseDollars } from '#domain/money.ts';
 import { endpointUrl } from '#web/api/request.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Ledger } from '#web/ui/ledger.tsx';
 import { dateText } from './dates.ts';
-import { SignatureStroke } from './signature-pad.tsx';
+import { SignatureView } from './signature-view.tsx';
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -40,38 +35,54 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
   return (
     <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
       <div className="grid gap-5">
-        {acceptance.signatureKind === 'typed' && (
-          <p className="font-display text-3xl break-words text-primary">{acceptance.signature}</p>
+        {acceptance.signatures.length === 0 ? (
+          <div className="grid gap-5">
+            <SignatureView kind={acceptance.signatureKind} {...acceptance} />
+            <p>
+              <span className="block font-semibold break-words">
+                {acceptance.signerName}, {acceptance.signerRole}
+              </span>
+              {acceptance.recordedName !== '' && (
+                <span className="block text-muted">
+                  Recorded by {acceptance.recordedName} on your behalf
+                </span>
+              )}
+            </p>
+          </div>
+        ) : (
+          <ol className="grid gap-6">
+            {acceptance.signatures.map((one) => (
+              <li key={one.signedAt + one.signerName} className="grid gap-2">
+                <SignatureView kind={one.signatureKind} {...one} />
+                <p className="font-semibold break-words">
+                  {one.signerName}, {one.signerRole}
+                </p>
+                <p className="figures text-sm text-muted">
+                  {instants.format(Date.parse(one.signedAt))}, from{' '}
+                  <span className="break-all">{one.address}</span>
+                </p>
+              </li>
+            ))}
+          </ol>
         )}
-        {acceptance.signatureKind === 'drawn' && (
-          <svg
-            role="img"
-            aria-label={`Signature of ${acceptance.signerName}`}
-            viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-            className="w-full max-w-72 text-ink"
-          >
-            <SignatureStroke path={acceptance.signature} />
-          </svg>
-        )}
-        <p>
-          <span className="block font-semibold break-words">
-            {acceptance.signerName}, {acceptance.signerRole}
-          </span>
-          {acceptance.recordedName !== '' && (
-            <span className="block text-muted">
-              Recorded by {acceptance.recordedName} on your behalf
-            </span>
-          )}
-        </p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
           {offer.events.map((event) => (
-            <div key={`${event.kind} ${event.at}`} className="contents">
+            <div key={`${event.kind} ${event.at} ${event.by}`} className="contents">
               <dt className="text-muted">{eventNames[event.kind]}</dt>
-              <dd className="figures">{instants.format(Date.parse(event.at))}</dd>
+              <dd className="figures break-words">
+                {instants.format(Date.parse(event.at))}
+                {acceptance.signatures.length > 0 && event.by && `, ${event.by}`}
+              </dd>
             </div>
           ))}
-          <dt className="text-muted">From</dt>
-          <dd className="figures break-all">{acceptance.address}</dd>
+          {acceptance.signatures.length === 0 && (
+            <>
+              <dt className="text-muted">From</dt>
+              <dd className="figures break-all">{acceptance.address}</dd>
+            </>
+          )}
+          <dt className="text-muted">Version</dt>
+          <dd className="figures">{acceptance.versionNumber}</dd>
           <dt className="text-muted">SHA-256</dt>
           <dd className="font-mono text-sm break-all">{acceptance.documentHash}</dd>
         </dl>

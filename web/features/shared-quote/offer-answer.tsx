@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';
 import { DeclineForm } from './decline-form.tsx';
+import { SigningPeople } from './signing-people.tsx';
 
 interface OfferAnswerProps {
   token: string;
@@ -12,30 +13,38 @@ interface OfferAnswerProps {
   onDecline: (reason: string) => Promise<void>;
 }
 
+const headings = {
+  accepted: 'Accepted and signed',
+  declined: 'You declined this quote',
+  signed: 'You have signed',
+  open: 'Accept this quote',
+};
+
 /** Accepting, declining, and what is there afterwards; nothing while there is nothing to decide. */
 export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerProps) {
   const [declining, setDeclining] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const firstState = useRef(offer.state);
+  const { signing } = offer;
+  const isSigned = signing?.people.some((one) => one.isReader && one.signedAt !== null) ?? false;
+  const state = offer.state === 'open' && isSigned ? 'signed' : offer.state;
+  const firstState = useRef(state);
 
   // The form with the focus in it is gone once the quote is answered.
   useEffect(() => {
-    if (offer.state === firstState.current) return;
-    firstState.current = offer.state;
+    if (state === firstState.current) return;
+    firstState.current = state;
     heading.current?.focus();
-  }, [offer.state]);
+  }, [state]);
 
-  if (offer.state === 'review' || offer.state === 'expired') return null;
+  if (state === 'review' || state === 'expired') return null;
   return (
     <section id="answer" className="mt-14 border-t border-line-strong pt-10">
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
-        {offer.state === 'accepted'
-          ? 'Accepted and signed'
-          : offer.state === 'declined'
-            ? 'You declined this quote'
-            : declining
-              ? 'Decline this quote'
-              : 'Accept this quote'}
+        {declining && state === 'open'
+          ? 'Decline this quote'
+          : signing && state === 'declined'
+            ? 'This quote was declined'
+            : headings[state]}
       </h2>
       <div className="mt-6">
         {offer.state === 'accepted' && offer.acceptance && (
@@ -43,10 +52,21 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
         )}
         {offer.state === 'declined' && offer.decline && (
           <p className="max-w-prose whitespace-pre-line break-words text-muted">
+            {offer.decline.signerName && `${offer.decline.signerName}: `}
             {offer.decline.reason}
           </p>
         )}
-        {offer.state === 'open' && (
+        {signing && (state === 'open' || state === 'signed') && (
+          <div className="mb-8">
+            <SigningPeople signing={signing} />
+            {state === 'signed' && (
+              <p className="mt-4 max-w-prose text-muted">
+                Thank you. We write to you as soon as the others have signed, with the signed copy.
+              </p>
+            )}
+          </div>
+        )}
+        {state === 'open' && (
           <div className="no-print grid max-w-3xl gap-8">
             {declining ? (
               <DeclineForm onDecline={onDecline} onClose={() => setDeclining(false)} />

@@ -1,9 +1,10 @@
 import { Download, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferReply } from '#contract/acceptance.ts';
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
+import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { type Standing, standingOf } from '#domain/quote/standing.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +12,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Contours } from '#web/ui/contours.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dayText, today } from './dates.ts';
+import { LineQuestions } from './line-questions.tsx';
 import { OfferAnswer } from './offer-answer.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
+import { Part } from './quote-part.tsx';
 import { SpendNote } from './spend-note.tsx';
 import { timeLeftText } from './time-left.ts';
 import { useOffer } from './use-offer.ts';
+import { VersionLinks } from './version-links.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface SharedQuoteProps {
@@ -27,11 +31,21 @@ interface SharedQuoteProps {
 
 /** The customer's own view of a quote, behind the private link of the confirmation. */
 export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
-  const { offer, now, changed, accept, decline } = useOffer(token, first);
+  const { offer, now, changed, accept, decline, ask } = useOffer(token, first);
+  const [asked, setAsked] = useState<string | null>(null);
   const { quote } = offer;
   const standing = standingOf(quote, now);
   const [start] = useState(today);
   const estimateDollars = parseDollars(quote.estimatedCost);
+  const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
+
+  function askAbout(line: string | null): void {
+    setAsked(line);
+    // After the form is drawn; its field takes the focus by itself.
+    if (line !== null)
+      requestAnimationFrame(() => document.getElementById('questions')?.scrollIntoView());
+  }
+
   return (
     <article className="relative isolate overflow-hidden">
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
@@ -41,7 +55,10 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         </p>
         <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
           <div className="min-w-0">
-            <p className="figures text-muted">Quote {quote.reference}</p>
+            <p className="figures text-muted">
+              Quote {quote.reference}
+              {offer.state !== 'review' && `, version ${offer.version}`}
+            </p>
             <h1 className="mt-2 text-4xl break-words sm:text-5xl">
               A CRM for {quote.customerCompany || quote.customerName}
             </h1>
@@ -63,10 +80,15 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           </div>
         )}
         <StandingBar quote={quote} standing={standing} now={now} />
+        <VersionLinks offer={offer} />
         <Summary quote={quote} />
         {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
         <Part title="What you get">
-          <FeaturePrices quote={quote} />
+          <FeaturePrices
+            quote={quote}
+            questions={offer.questions}
+            onAsk={canAsk ? askAbout : undefined}
+          />
         </Part>
         <Part title="Why this price">
           <PriceSum quote={quote} />
@@ -82,6 +104,14 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             />
           </section>
         )}
+        <LineQuestions
+          lines={[{ key: '', label: 'The whole quote' }, ...quoteLines(quote)]}
+          questions={offer.questions}
+          isOpen={canAsk}
+          asked={asked}
+          onAsk={askAbout}
+          onSend={ask}
+        />
         <OfferAnswer token={token} offer={offer} onAccept={accept} onDecline={decline} />
         <div className="no-print mt-12 flex flex-wrap gap-3">
           {standing.kind === 'expired' ? (
@@ -155,14 +185,5 @@ function StandingBar({ quote, standing, now }: StandingBarProps) {
         {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
       </p>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-12 grid gap-x-12 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
-    </section>
   );
 }

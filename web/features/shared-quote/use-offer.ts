@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OfferReply } from '#contract/acceptance.ts';
 import { type AcceptInput, acceptOffer, declineOffer, getOffer } from '#contract/acceptance.ts';
+import { askAboutOffer } from '#contract/agreements.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 
@@ -13,11 +15,29 @@ export function useOffer(token: string, first: OfferReply) {
   const [offer, setOffer] = useState(first);
   const [changed, setChanged] = useState(false);
   const [now, setNow] = useState(Date.now);
+  const { state, documentHash } = offer;
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
+
+  // Answers of the team, and what they changed, stand here once the reader comes back to the page.
+  useEffect(() => {
+    function look(): void {
+      if (document.hidden) return;
+      call(getOffer, { params: { token } }).then(
+        (read) => {
+          setOffer(read);
+          if (state === 'open' && read.documentHash !== documentHash) setChanged(true);
+        },
+        // Offline for a moment, or withdrawn: pressing a button says which.
+        (failure: unknown) => reportFailure('The quote could not be read again', failure),
+      );
+    }
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [token, state, documentHash]);
 
   /** After a refusal the page shows what there is now, so that nobody decides about what is gone. */
   async function answer(send: () => Promise<OfferReply>): Promise<void> {
@@ -41,6 +61,14 @@ export function useOffer(token: string, first: OfferReply) {
     /** The quote was changed while it was read, and is shown anew. */
     changed,
     accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
+    ask: async (line: string, text: string) =>
+      setOffer(
+        await call(askAboutOffer, {
+          params: { token },
+          body: { line, text },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      ),
     decline: (reason: string) =>
       answer(() => call(declineOffer, { params: { token }, body: { reason } })),
   };

@@ -1,8 +1,10 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { getOffer } from '#contract/acceptance.ts';
+import { getOfferVersion } from '#contract/agreements.ts';
 import { getSharedQuotePdf } from '#contract/quote-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
+import { EarlierVersion } from '#web/features/shared-quote/earlier-version.tsx';
 import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
 import { LinkWithdrawn } from '#web/features/shared-quote/link-withdrawn.tsx';
 import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
@@ -23,14 +25,21 @@ export function links() {
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { token = '' } = params;
   try {
+    const { signal } = request;
+    const offer = await call(getOffer, { params: { token }, signal });
+    const asked = Number(new URL(request.url).searchParams.get('version') ?? offer.version);
+    const isEarlier = asked < offer.version && offer.versions.some((one) => one.number === asked);
     return {
       token,
       state: 'open' as const,
-      offer: await call(getOffer, { params: { token }, signal: request.signal }),
+      offer,
       fileUrl: endpointUrl(getSharedQuotePdf.path, { token }),
+      earlier: isEarlier
+        ? await call(getOfferVersion, { params: { token, number: String(asked) }, signal })
+        : null,
     };
   } catch (error) {
-    const none = { token, offer: null, fileUrl: '' };
+    const none = { token, offer: null, fileUrl: '', earlier: null };
     if (error instanceof ApiError && error.status === 404)
       return { ...none, state: 'unknown' as const };
     if (error instanceof ApiError && error.status === 409)
@@ -41,12 +50,18 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 
 /** /quotes/:token: a quote's private link. */
 export default function SharedQuotePage() {
-  const { token, state, offer, fileUrl } = useLoaderData<typeof clientLoader>();
+  const { token, state, offer, fileUrl, earlier } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
       <main id="main" className="grow">
-        {offer ? (
+        {offer && earlier ? (
+          <EarlierVersion
+            version={earlier}
+            newest={offer.version}
+            newestPath={`/quotes/${token}`}
+          />
+        ) : offer ? (
           <SharedQuote key={token} token={token} first={offer} fileUrl={fileUrl} />
         ) : state === 'withdrawn' ? (
           <LinkWithdrawn />
