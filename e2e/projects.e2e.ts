@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { waitForLife } from './alive.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { expectMail } from './mail.ts';
 import { expectRow } from './table.ts';
 
@@ -10,16 +11,6 @@ async function project(api: APIRequestContext, data: Record<string, unknown>): P
   const reply = await api.post('/api/projects', { data });
   expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).id;
-}
-
-/** Goes to a control by the keyboard alone, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(control).toBeFocused();
 }
 
 /** A day ahead, so that nothing about the project is late whenever the journeys run. */
