@@ -52,6 +52,7 @@ export const siteTables = [
   'billing_profiles',
   'invoices',
   'invoice_payments',
+  'credit_notes',
   'mails',
   'audit_entries',
 ] as const satisfies (keyof Tables)[];
@@ -72,6 +73,7 @@ export const leftBehind: Partial<Record<keyof Tables, string>> = {
 
 /** Columns that point to a row of their own table: written once all rows are there. */
 export const ownPointers: Partial<Record<SiteTable, string>> = {
+  invoices: 'replaced_by',
   invoice_payments: 'reverses_id',
 };
 
