@@ -44,8 +44,7 @@ test('the demo story has the specification’s sample of a plan, to the cent', a
     url: '/api/client/login',
     payload: { email: sampleClient.email, password: sampleClient.password },
   });
-  const [session] = login.cookies;
-  const cookie = `${session?.name}=${session?.value}`;
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const billing = (await app.call({ url: '/api/client/billing', cookie })).json();
   // Without a project the plan bears the sample's name: 'Custom CRM Development'.
   expect(billing).toMatchObject({

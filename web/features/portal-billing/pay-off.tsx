@@ -43,10 +43,10 @@ export function PayOff({ plan, payoff, howToPay }: PayOffProps) {
 function PayOffForm({ plan, payoff, howToPay, onDone }: PayOffProps & { onDone: () => void }) {
   const [opened] = useState(payoff);
   const [issued, setIssued] = useState<ClientInvoice>();
-  const payOff = useBillStep(() =>
+  const payOff = useBillStep((restCents: number) =>
     call(payOffClientPlan, {
       params: { quoteId: plan.quoteId },
-      body: { restCents: shown.restCents },
+      body: { restCents },
     }),
   );
   // The plan behind this changes with the answer; after a refusal its new figure is what counts.
@@ -95,7 +95,7 @@ function PayOffForm({ plan, payoff, howToPay, onDone }: PayOffProps & { onDone: 
         <Button
           look="primary"
           pending={payOff.isPending}
-          onClick={() => payOff.mutate(undefined, { onSuccess: setIssued })}
+          onClick={() => payOff.mutate(shown.restCents, { onSuccess: setIssued })}
         >
           Get one invoice for the rest
         </Button>
