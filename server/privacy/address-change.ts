@@ -48,6 +48,13 @@ const following: readonly Following[] = [
     write: (c) => ({ customer_email: c.to, search_text: research(c), version: nextVersion }),
   },
   {
+    table: 'quote_signers',
+    column: 'email_key',
+    write: (c) => ({ email: c.to, email_key: key(c.to) }),
+  },
+  // What was signed stays word for word; whose signature it is moves on.
+  { table: 'quote_signatures', column: 'email_key', write: (c) => ({ email_key: key(c.to) }) },
+  {
     table: 'bookings',
     column: 'email',
     write: (c) => ({ email: c.to, search_text: research(c), version: nextVersion }),
@@ -134,6 +141,7 @@ const owning: readonly [table: keyof Tables, column: string][] = [
   ['users', 'email_key'],
   ['leads', 'email_key'],
   ['quotes', 'customer_email'],
+  ['quote_signers', 'email_key'],
   ['bookings', 'email'],
   ['projects', 'client_email_key'],
   ['conversations', 'email_key'],
