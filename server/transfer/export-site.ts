@@ -50,7 +50,10 @@ export async function exportSite(
   }
   for (const key of storedKeys(tables))
     zip.addReadStreamLazy(filePath(key), { mtime }, (give) => {
-      readCounted(context, key, made).then((stream) => give(null, stream), give);
+      readCounted(context, key, made).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      );
     });
   // Asked for last, when every file before it has gone through and is counted.
   zip.addReadStreamLazy(manifestName, { mtime }, (give) => {
@@ -81,7 +84,7 @@ async function readTables(
     for (const table of siteTables) {
       // Columns are text and numbers only (decision: portable subset).
       const found = (await tx.selectFrom(table).selectAll().execute()) as unknown as SiteRow[];
-      const rows = found.flatMap((row) => leavingRow(table, row, mode) ?? []);
+      const rows = found.map((row) => leavingRow(table, row, mode)).filter((row) => row !== null);
       const lines = rows.map((row) => JSON.stringify(sorted(row))).sort();
       read.set(table, { lines, rows });
     }

@@ -88,7 +88,7 @@ test('a client books a meeting about his project with whoever is responsible, in
     client_email: 'sam@other.example',
     client_email_key: 'sam@other.example',
   });
-  expect((await arrange({ ...wanted, preferredTime: '16:00', projectId: foreign })).statusCode).toBe(
-    404,
-  );
+  expect(
+    (await arrange({ ...wanted, preferredTime: '16:00', projectId: foreign })).statusCode,
+  ).toBe(404);
 });
