@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { emailChangeRoutes } from './features/accounts/email-change/routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { pictureRoutes } from './features/accounts/users/picture-routes.ts';
@@ -49,6 +50,7 @@ import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 const allRoutes = [
   accountRoutes,
   ownAccountRoutes,
+  emailChangeRoutes,
   billingRoutes,
   auditRoutes,
   binRoutes,

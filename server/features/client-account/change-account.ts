@@ -7,7 +7,7 @@ import type { Queries } from '../../db/schema.ts';
 import { instantText } from '../../instant-text.ts';
 import type { Person } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
-import { findWaitingChange } from './email-change-store.ts';
+import { findWaitingChange } from '../accounts/email-change/store.ts';
 import { findCompany, readClientProfile, writeClientProfile } from './store.ts';
 
 /** Everything the Account tab shows of a person. */

@@ -11,11 +11,6 @@ import {
   requestClosing as requestClosingEndpoint,
   withdrawClosing as withdrawClosingEndpoint,
 } from '#contract/client-account.ts';
-import {
-  confirmEmailChange as confirmEmailChangeEndpoint,
-  requestEmailChange as requestEmailChangeEndpoint,
-  withdrawEmailChange as withdrawEmailChangeEndpoint,
-} from '#contract/email-change.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { actorOf } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
@@ -31,9 +26,7 @@ import { notFound } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import { emailKey, findUserById } from '../accounts/store.ts';
 import { changeClientProfile, readClientAccount } from './change-account.ts';
-import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { requestClosing, withdrawClosing } from './close-account.ts';
-import { withdrawEmailChange } from './email-change-store.ts';
 import { filesOf, ownKeys } from './export-data.ts';
 import { findCompany, readClientProfile } from './store.ts';
 
@@ -60,20 +53,6 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
     );
     return readClientAccount(database.read, person, now());
   });
-
-  serve(app, requestEmailChangeEndpoint, async ({ input, person, request }) => {
-    const asked = await requestEmailChange(context, request, person, input.body);
-    return { email: asked.new_email, expiresAt: instantText(asked.expires_at) };
-  });
-
-  serve(app, withdrawEmailChangeEndpoint, async ({ person }) => {
-    await database.transaction((tx) => withdrawEmailChange(tx, person.id));
-    return undefined;
-  });
-
-  serve(app, confirmEmailChangeEndpoint, async ({ input, request }) => ({
-    email: await confirmEmailChange(context, request, input.body.token),
-  }));
 
   serve(app, requestClosingEndpoint, async ({ input, person, request }) => {
     const since = await database.transaction((tx) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../privacy/erase-person.ts';
+import { erasePerson } from '../../../privacy/erase-person.ts';
 import {
   cookies,
   mailedSecret,
@@ -8,12 +8,12 @@ import {
   post,
   signIn,
   withUser,
-} from '../../testing/accounts.ts';
-import { bookingRequest } from '../../testing/factories.ts';
-import { allMail } from '../../testing/mail.ts';
-import { acceptedQuote } from '../../testing/offers.ts';
-import { withProject } from '../../testing/projects.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/accounts.ts';
+import { bookingRequest } from '../../../testing/factories.ts';
+import { allMail } from '../../../testing/mail.ts';
+import { acceptedQuote } from '../../../testing/offers.ts';
+import { withProject } from '../../../testing/projects.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const old = 'dana@northridge.example';
 const next = 'Dana@Summit.example';
