@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that stalls fails a journey that holds; what needed its second try is named in the report.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],

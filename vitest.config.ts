@@ -28,8 +28,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts'],
           // A password hash takes 60 ms alone and several times that beside three others.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: onPostgres ? ['server/testing/postgres-template.ts'] : [],
         },
       },

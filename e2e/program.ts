@@ -11,7 +11,7 @@ export const admin = { email: 'admin@example.com', password: 'granite-lantern-sw
 export const adminLoginSecret = 'journey-door-sign';
 
 /** Longest wait for a start on an empty data folder, in milliseconds. */
-const startLimit = 20_000;
+const startLimit = 60_000;
 /** The program's own limit for finishing requests is 8 s (quality rules, SQLite 3). */
 const stopLimit = 10_000;
 

@@ -1,24 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-let last = { now: 0, counter: 0 };
+let last = { time: 0, counter: 0 };
 
 /**
  * A UUIDv7: begins with the time, so that rows made later sort later. Those of one millisecond are
  * counted in the twelve bits behind it (RFC 9562, section 6.2, method 1), so that they too keep the
- * order in which this program made them.
+ * order in which this program made them; it is kept when the clock steps back, and beyond 4,096 in
+ * one millisecond the next one is begun early.
  *
  * @param now milliseconds since 1970.
  */
 export function newId(now: number): string {
-  last = { now, counter: now === last.now ? last.counter + 1 : 0 };
-  const time = now.toString(16).padStart(12, '0');
+  if (now > last.time) last = { time: now, counter: 0 };
+  else if (last.counter < 0xfff) last = { time: last.time, counter: last.counter + 1 };
+  else last = { time: last.time + 1, counter: 0 };
+  const time = last.time.toString(16).padStart(12, '0');
+  const counted = last.counter.toString(16).padStart(3, '0');
   // The random bits are those of a version 4 UUID: Node draws these from a stock, while randomBytes
   // asks the system each time, an eighth of the time of sending a page (measured).
-  const random = randomUUID();
-  // Beyond 4,095 in one millisecond chance again.
-  const counted =
-    last.counter < 0x1000 ? last.counter.toString(16).padStart(3, '0') : random.slice(15, 18);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}${random.slice(18)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}${randomUUID().slice(18)}`;
 }
 
 /** Crockford's base 32: no I, L, O or U that could be misread or misheard. */
