@@ -25,6 +25,6 @@ test('an unknown address is refused as slowly as a wrong password', async () => 
     wrong.push(await took('ada@example.com'));
     unknown.push(await took('nobody@example.com'));
   }
-  const apart = Math.abs(median(wrong) - median(unknown));
+  const apart = Math.abs(median(wrong.map((ms, pair) => ms - (unknown[pair] ?? 0))));
   expect(apart).toBeLessThan(Math.max(5, median(wrong) / 10));
 }, 60_000);
