@@ -39,6 +39,13 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const said = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
+/** A day from Monday to Friday, at least so many days ahead: beyond every cut-off. */
+function workingDay(daysAhead: number): string {
+  const day = new Date(Date.now() + daysAhead * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 test('a quote that came by mail becomes a project, and its meeting is moved', async ({
   page,
   browser,
@@ -191,7 +198,8 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await expectAccessible(page);
     await book.getByRole('button', { name: 'Book this time' }).click();
     await expect(book.getByText('Please select a preferred date').first()).toBeVisible();
-    await book.getByRole('list', { name: 'Next free time' }).getByRole('button').click();
+    await book.getByLabel('Preferred date').fill(workingDay(14));
+    await book.getByLabel('Preferred time').selectOption({ index: 1 });
     await book.getByRole('button', { name: 'Book this time' }).click();
     await said(page, 'Meeting booked');
     await expect(meetings.getByRole('link', { name: /^Project meeting/ })).toBeVisible();
@@ -204,8 +212,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await meetings.getByRole('button', { name: 'Reschedule' }).click();
     const move = page.getByRole('dialog', { name: 'Reschedule' });
     await expectAccessible(page);
-    const other = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10);
-    await move.getByLabel('Preferred date').fill(other);
+    await move.getByLabel('Preferred date').fill(workingDay(21));
     await move.getByLabel('Preferred time').selectOption({ index: 2 });
     await move.getByRole('button', { name: 'Move to this time' }).click();
     await said(page, 'Consultation moved');

@@ -19,7 +19,7 @@ interface StatementTableProps {
 /** A statement of account: what was owed, what happened, and what is owed after each line. */
 export function StatementTable({ opening, rows, closing }: StatementTableProps) {
   return (
-    <Table caption="Statement of account">
+    <Table caption="Lines of the statement">
       <thead>
         <tr>
           <Column>Date</Column>

@@ -105,8 +105,11 @@ function Reword({ label, onDone }: RewordProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onDone(typed.trim() || label)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(typed.trim() || label);
-        else if (event.key === 'Escape') {
+        if (event.key === 'Enter') {
+          // The same press must not answer the dialog that two changes of one line open.
+          event.preventDefault();
+          onDone(typed.trim() || label);
+        } else if (event.key === 'Escape') {
           // Escape leads back to the list elsewhere on the page.
           event.stopPropagation();
           onDone(label);
