@@ -12,9 +12,10 @@ async function queriesOf({ app, send }: AdminApp, url: string): Promise<Compiled
     );
     const spy = vi.spyOn(statement, 'all');
     expect((await send('GET', url)).statusCode).toBe(200);
-    const sent = spy.mock.calls.map((values, index) =>
-      CompiledQuery.raw(spy.mock.contexts[index]?.source ?? '', values),
-    );
+    const sent = spy.mock.calls.map((values, index) => {
+      const used: Partial<Sqlite.Statement> = spy.mock.contexts[index] ?? {};
+      return CompiledQuery.raw(used.source ?? '', values);
+    });
     spy.mockRestore();
     return sent;
   }
