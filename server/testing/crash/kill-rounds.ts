@@ -47,7 +47,7 @@ export function runUntilKilled(
 }
 
 /** How many rounds a crash test runs: quality D2 asks for 50, which ASCENT_CRASH_ROUNDS=50 gives. */
-export const crashRounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 6);
+export const crashRounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 4);
 
 /** A round is a start of the program, which takes a second alone and many beside other work. */
 export const crashTimeoutMs = crashRounds * 15_000 + 30_000;
