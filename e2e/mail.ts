@@ -46,6 +46,7 @@ export async function mailedLink(
 export async function expectMail(program: Program, address: string, text: string): Promise<void> {
   await expect(async () => {
     const mails = await mailsTo(program, address);
-    expect(mails.filter((mail) => mail.includes(text))).not.toEqual([]);
+    const saying = mails.filter((mail) => mail.includes(text));
+    expect(saying, `mails to ${address} that say "${text}"`).not.toEqual([]);
   }).toPass({ timeout: 10_000 });
 }
