@@ -161,6 +161,17 @@ describe('the private link', () => {
     ]);
   });
 
+  test('tells of a cancellation however many mails the visitor caused that day', async () => {
+    const app = await createTestApp();
+    const { shared } = await book(app);
+    for (const preferredTime of ['09:00', '10:00', '11:00'])
+      await app.call(post(`${shared}/move`, { preferredDate: '2026-03-12', preferredTime }));
+    await app.call(post(`${shared}/cancel`, { reason: 'Travelling' }));
+    const mails = await allMail(app.context);
+    const sent = mails.filter(({ status }) => status === 'queued').map(({ template }) => template);
+    expect(sent).toContain('booking-cancelled');
+  });
+
   test('cancels once, however often it is pressed', async () => {
     const app = await createTestApp();
     const { shared } = await book(app);

@@ -51,7 +51,9 @@ export async function cancelForVisitor(
   const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(tx, context, row, next, by);
-  await mailVisitor(tx, context, written, 'cancelled', address);
+  // Outside the limits of mails that visitors cause: their calendar keeps the time unless this mail
+  // takes it out, it is one for each booking, and bookings of one address have their own limit.
+  await mailVisitor(tx, context, written, 'cancelled');
   await mailTeamOfChange(tx, context, written, { kind: 'cancelled' });
   return written;
 }
