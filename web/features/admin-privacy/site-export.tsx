@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { prepareSiteExport } from '#contract/privacy.ts';
-import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
+import { PasswordForm } from '#web/back-office/password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Everything there is as one file, for its owner (features, S03). */
@@ -37,8 +36,6 @@ export function SiteExport() {
 }
 
 function Confirm({ onClose }: { onClose: () => void }) {
-  const [error, setError] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const prepare = useMutation({
     mutationFn: (password: string) => call(prepareSiteExport, { body: { password } }),
     onSuccess: ({ path }) => {
@@ -48,43 +45,10 @@ function Confirm({ onClose }: { onClose: () => void }) {
       link.download = '';
       link.click();
       toast({ title: 'Export started', description: 'Your browser saves the file.' });
-      onClose();
     },
-    onError: (cause) =>
-      refuse(failureText(cause, 'The server cannot be reached. Try again in a moment.')),
   });
 
-  function refuse(message: string): void {
-    setError(message);
-    field.current?.focus();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const password = field.current?.value ?? '';
-    if (password === '') refuse('Please enter your password');
-    else prepare.mutate(password);
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
-        ref={field}
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={error || undefined}
-        readOnly={prepare.isPending}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={prepare.isPending}>
-          {prepare.isPending ? 'Checking…' : 'Download'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <PasswordForm asked={prepare} action="Download" pendingAction="Checking…" onClose={onClose} />
   );
 }

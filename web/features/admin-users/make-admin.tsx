@@ -1,10 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { makeAdmin, type UserReply } from '#contract/users.ts';
-import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PasswordForm } from '#web/back-office/password-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { userName } from './user-words.ts';
 
@@ -31,8 +28,6 @@ export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: 
 }
 
 function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
-  const [error, setError] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const raise = useUserChange({
     run: (password: string) => call(makeAdmin, { params: { id: user.id }, body: { password } }),
     done: () => ({
@@ -41,44 +36,12 @@ function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
     }),
   });
 
-  function refuse(message: string): void {
-    setError(message);
-    field.current?.focus();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const password = field.current?.value ?? '';
-    if (password === '') {
-      refuse('Please enter your password');
-      return;
-    }
-    raise.mutate(password, {
-      onSuccess: onClose,
-      onError: (cause) =>
-        refuse(failureText(cause, 'The server cannot be reached. Try again in a moment.')),
-    });
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
-        ref={field}
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={error || undefined}
-        readOnly={raise.isPending}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={raise.isPending}>
-          {raise.isPending ? 'Checking...' : 'Make administrator'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <PasswordForm
+      asked={raise}
+      action="Make administrator"
+      pendingAction="Checking..."
+      onClose={onClose}
+    />
   );
 }
