@@ -10,11 +10,14 @@ interface TableProps {
   className?: string;
 }
 
-/** A table that scrolls sideways in its own frame on narrow screens. */
+/**
+ * A table that scrolls sideways in its own frame on narrow screens. The frame is positioned, so
+ * that words only read out scroll with their column instead of widening the page.
+ */
 export function Table({ caption, children, className = '' }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className={`w-full border-collapse text-left text-[0.9375rem] ${className}`}>
         <caption className="sr-only">{caption}</caption>
         {children}

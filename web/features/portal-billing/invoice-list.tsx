@@ -33,8 +33,7 @@ export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
             <Column>Due</Column>
             <Column numeric>Amount</Column>
             <Column numeric>Still to pay</Column>
-            {/* Positioned, so that the hidden word scrolls with the table instead of widening the page. */}
-            <Column className="relative">
+            <Column>
               <span className="sr-only">Pay, and file</span>
             </Column>
           </tr>
