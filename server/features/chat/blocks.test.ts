@@ -88,7 +88,11 @@ describe('a block', () => {
     expect((await lift()).statusCode).toBe(204);
     expect((await lift()).statusCode).toBe(404);
     expect((await say(app, chat, 'Thanks')).statusCode).toBe(201);
-    const audit = await app.database.read.selectFrom('audit_entries').select('action').execute();
+    const audit = await app.database.read
+      .selectFrom('audit_entries')
+      .select('action')
+      .orderBy('id')
+      .execute();
     expect(audit.map((entry) => entry.action)).toEqual(['blocked', 'blocked', 'unblocked']);
   });
 

@@ -60,6 +60,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
       .selectFrom('audit_entries')
       .select('action')
       .where('record_kind', '=', 'chat')
+      .orderBy('id')
       .execute();
     expect(audit.map((entry) => entry.action)).toEqual(['closed', 'reopened', 'closed']);
   });
