@@ -116,14 +116,6 @@ export const changeInboxMessage = defineEndpoint({
   problems: ['not_found', 'conflict'],
 });
 
-export const listInboxAssignees = defineEndpoint({
-  method: 'GET',
-  path: '/api/inbox/assignees',
-  access: 'admin',
-  summary: 'Those a message can be assigned to.',
-  reply: z.array(person),
-});
-
 /** What waits for an answer. */
 export const queueKinds = ['contact', 'quote', 'chat'] as const;
 export type QueueKind = (typeof queueKinds)[number];

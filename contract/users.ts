@@ -42,6 +42,14 @@ export const listUsers = defineEndpoint({
   reply: z.array(userReply),
 });
 
+export const listTeam = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/team',
+  access: 'admin',
+  summary: "The company's own people whose accounts are in use, by name.",
+  reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'admin']) })),
+});
+
 /** Roles an account can be created with (specification part 2, section 2). */
 export const creatableRoles = ['client', 'staff'] as const;
 

@@ -5,6 +5,11 @@ export function splitName(fullName: string): [first: string, last: string] {
   return cut === -1 ? [name, ''] : [name.slice(0, cut).trim(), name.slice(cut + 1)];
 }
 
+/** What a person is called on screen and in the records: the name, or the address without one. */
+export function displayName(firstName: string, lastName: string, email: string): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
 /** Up to two letters that stand for a person where there is no picture; of the address without a name. */
 export function initialsOf(user: { firstName: string; lastName: string; email: string }): string {
   const names = [user.firstName, user.lastName].filter(Boolean);

@@ -5,12 +5,14 @@ import {
   changeBookingSettings,
   getBookingSettings,
 } from '#contract/booking-settings.ts';
+import { displayName } from '#domain/account/name.ts';
 import { actorOf, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { listPossibleHosts, lockRules, readRules, type StoredRules, writeRules } from './store.ts';
+import { listAdmins } from '../../team/list-team.ts';
+import { lockRules, readRules, type StoredRules, writeRules } from './store.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
@@ -21,9 +23,9 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     ...rules,
     timeZone: config.businessTimeZone,
     autoConfirm: config.bookingAutoConfirm,
-    people: (await listPossibleHosts(db)).map((person) => ({
+    people: (await listAdmins(db)).map((person) => ({
       id: person.id,
-      name: `${person.first_name} ${person.last_name}`.trim() || person.email,
+      name: displayName(person.first_name, person.last_name, person.email),
     })),
     version,
   });
@@ -84,7 +86,7 @@ async function requirePeople(
   tx: Queries,
   { hosts, absences }: BookingSettingsInput,
 ): Promise<void> {
-  const people = new Set((await listPossibleHosts(tx)).map(({ id }) => id));
+  const people = new Set((await listAdmins(tx)).map(({ id }) => id));
   for (const [path, list] of [
     ['hosts', hosts],
     ['absences', absences],

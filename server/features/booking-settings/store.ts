@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type BookingSettingsInput, bookingSettings } from '#contract/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import type { BookingRulesTable, Queries } from '../../db/schema.ts';
+import { listAdmins } from '../../team/list-team.ts';
 
 /** The rules in force, and how often they were changed. */
 export interface StoredRules {
@@ -58,25 +59,11 @@ export async function writeRules(
   return changed !== undefined;
 }
 
-/** Who can hold consultations: the admins whose accounts are in use. */
-export function listPossibleHosts(
-  db: Queries,
-): Promise<{ id: string; first_name: string; last_name: string; email: string }[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-}
-
 /** The rules without hosts whose accounts are gone: nobody waits for somebody who left. */
 async function withPeopleLeft(db: Queries, stored: StoredRules): Promise<StoredRules> {
   const { rules, version } = stored;
   if (rules.hosts.length === 0 && rules.absences.length === 0) return stored;
-  const people = new Set((await listPossibleHosts(db)).map(({ id }) => id));
+  const people = new Set((await listAdmins(db)).map(({ id }) => id));
   const isLeft = ({ userId }: { userId: string }) => people.has(userId);
   return {
     version,

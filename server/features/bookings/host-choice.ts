@@ -3,7 +3,7 @@ import { type Hosting, hostsOn, leastBusy } from '#domain/booking/hosts.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Queries } from '../../db/schema.ts';
 import { Problem } from '../../problem.ts';
-import { listPossibleHosts } from '../booking-settings/store.ts';
+import { listAdmins } from '../../team/list-team.ts';
 
 /** What a host is looked for. */
 interface Meeting {
@@ -53,7 +53,7 @@ async function countAhead(
 
 /** @throws Problem `invalid_input` for somebody who cannot be a host. */
 export async function requirePossibleHost(tx: Queries, id: string): Promise<void> {
-  if ((await listPossibleHosts(tx)).some((person) => person.id === id)) return;
+  if ((await listAdmins(tx)).some((person) => person.id === id)) return;
   const message = 'Please choose a host who has an account.';
   throw new Problem('invalid_input', message, { issues: [{ path: 'hostId', message }] });
 }

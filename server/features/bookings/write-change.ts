@@ -1,3 +1,4 @@
+import { displayName } from '#domain/account/name.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
@@ -98,7 +99,7 @@ export function visitorOf(
   row: Pick<BookingsTable, 'first_name' | 'last_name' | 'email'>,
   address: string,
 ): Actor {
-  return { id: null, name: `${row.first_name} ${row.last_name}`.trim() || row.email, address };
+  return { id: null, name: displayName(row.first_name, row.last_name, row.email), address };
 }
 
 /** The refusal of a change made from an older version, with the current one. */

@@ -5,6 +5,7 @@ import {
   listChatBlocks,
   unblockChat,
 } from '#contract/chat-blocks.ts';
+import { displayName } from '#domain/account/name.ts';
 import type { BlockKind } from '#domain/chat/block.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
@@ -41,7 +42,7 @@ export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
             : conversationTitle(conversation.name, conversation.id),
         reason,
         blocked_by: person.id,
-        blocked_by_name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+        blocked_by_name: displayName(person.firstName, person.lastName, person.email),
         expires_at: now() + days * dayMs,
         created_at: now(),
       });

@@ -7,6 +7,7 @@ import {
   sendChatCard,
   sendChatMessage,
 } from '#contract/chat.ts';
+import { displayName } from '#domain/account/name.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
@@ -132,7 +133,7 @@ function readerOf({ side, conversation }: Caller): MessageReader {
 function speakerOf(caller: Caller, request: FastifyRequest): Speaker {
   if (caller.side === 'customer') return { type: 'customer', client: request.ip };
   const { id, firstName, lastName, email } = caller.person;
-  return { type: 'admin', userId: id, name: `${firstName} ${lastName}`.trim() || email };
+  return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }
 
 /** @throws Problem `not_allowed` for everybody who is no admin (resolution 38). */

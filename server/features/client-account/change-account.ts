@@ -1,4 +1,5 @@
 import type { ClientAccount } from '#contract/client-account.ts';
+import { displayName } from '#domain/account/name.ts';
 import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
@@ -63,7 +64,7 @@ export async function changeClientProfile(
   await writeAudit(tx, context, actor, {
     kind: 'user',
     id: person.id,
-    name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    name: displayName(person.firstName, person.lastName, person.email),
     action: told.action,
     changes,
   });

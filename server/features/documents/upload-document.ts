@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentReply } from '#contract/documents.ts';
 import { isReadableText } from '#contract/text.ts';
+import { displayName } from '#domain/account/name.ts';
 import {
   type DocumentExtension,
   documentMaxBytes,
@@ -191,7 +192,7 @@ function versionOf(
     sha256: file.sha256,
     storage_key: file.key,
     uploader_id: person.id,
-    uploader_name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    uploader_name: displayName(person.firstName, person.lastName, person.email),
     created_at: now,
   };
 }

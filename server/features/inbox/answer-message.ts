@@ -1,4 +1,4 @@
-import { splitName } from '#domain/account/name.ts';
+import { displayName, splitName } from '#domain/account/name.ts';
 import { stopClock } from '../../answer-clock/clock.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -48,7 +48,7 @@ export async function answerMessage(
     now,
   );
   if (message === undefined) throw changedMeanwhile();
-  const authorName = `${author.firstName} ${author.lastName}`.trim() || author.email;
+  const authorName = displayName(author.firstName, author.lastName, author.email);
   const mailId = await queueMail(tx, context, {
     template: 'contact-reply',
     to: message.email,

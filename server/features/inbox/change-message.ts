@@ -3,9 +3,9 @@ import { dropClock, resumeClock, startClock } from '../../answer-clock/clock.ts'
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, Problem } from '../../problem.ts';
+import { listAdmins } from '../../team/list-team.ts';
 import { changeContactMessage, findContactMessage, leadOf } from '../contact/store.ts';
 import { changedMeanwhile } from './answer-message.ts';
-import { listAssignees } from './store.ts';
 
 /** What staff decide about a message; what is absent stays. */
 interface Decision {
@@ -62,7 +62,7 @@ async function setClock(tx: Queries, message: ContactMessagesTable, now: number)
 
 async function requireAssignee(tx: Queries, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const assignees = await listAssignees(tx);
+  const assignees = await listAdmins(tx);
   if (assignees.some((admin) => admin.id === id)) return;
   const message = 'Please choose an administrator';
   throw new Problem('invalid_input', message, { issues: [{ path: 'assignedTo', message }] });

@@ -1,4 +1,5 @@
 import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox.ts';
+import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -17,7 +18,7 @@ const iso = (at: number | null | undefined) =>
 
 /** First and last name, or the address of somebody who gave neither. */
 export function presentPerson(row: Assignee): { id: string; name: string } {
-  return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
+  return { id: row.id, name: displayName(row.first_name, row.last_name, row.email) };
 }
 
 /** Messages with the clocks and people they show. */

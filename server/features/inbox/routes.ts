@@ -6,7 +6,6 @@ import {
   getAnswerQueue,
   getInboxMessage,
   listInbox,
-  listInboxAssignees,
   markAnswered,
   queueKinds,
 } from '#contract/inbox.ts';
@@ -25,8 +24,8 @@ import { answerMessage } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
 import { inboxCsv } from './inbox-csv.ts';
 import { setAnswered } from './mark-answered.ts';
-import { presentMessages, presentPerson, presentQueueItem, presentThread } from './present.ts';
-import { answerMedian, countQueue, listAssignees, listMessages, listQueue } from './store.ts';
+import { presentMessages, presentQueueItem, presentThread } from './present.ts';
+import { answerMedian, countQueue, listMessages, listQueue } from './store.ts';
 
 /** Whose screens show the inbox, and what they ask for again after a change. */
 const toAdmins = { topics: ['inbox'], to: { admins: true } } satisfies Change;
@@ -81,10 +80,6 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     });
     return undefined;
   });
-
-  serve(app, listInboxAssignees, async () =>
-    (await listAssignees(database.read)).map(presentPerson),
-  );
 
   serve(app, getInboxMessage, async ({ input }) => {
     const message = await findContactMessage(database.read, input.params.id);

@@ -84,17 +84,6 @@ export function findPeople(db: Queries, ids: readonly string[]): Promise<Assigne
     .execute();
 }
 
-export function listAssignees(db: Queries): Promise<Assignee[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('name_key')
-    .orderBy('id')
-    .execute();
-}
-
 /** An answer with where its mail stands. */
 export type AnswerRow = Pick<ContactRepliesTable, 'id' | 'author_name' | 'body' | 'created_at'> & {
   mail_status: string | null;

@@ -1,4 +1,5 @@
 import type { LeadReply } from '#contract/leads.ts';
+import { displayName } from '#domain/account/name.ts';
 import { instantText } from '../../instant-text.ts';
 import type { LeadRow } from './store.ts';
 
@@ -31,5 +32,5 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
 
 /** What the trail and messages call a lead: the name, or the address of one without. */
 export function leadName(row: Pick<LeadRow, 'first_name' | 'last_name' | 'email'>): string {
-  return `${row.first_name} ${row.last_name}`.trim() || row.email;
+  return displayName(row.first_name, row.last_name, row.email);
 }

@@ -1,4 +1,5 @@
 import { type TodayKind, type TodayReply, todayPerKind } from '#contract/today.ts';
+import { displayName } from '#domain/account/name.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ClockKind } from '../../answer-clock/clock.ts';
@@ -66,7 +67,7 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
     group('booking', bookings, (row) => ({
       id: row.id,
       recordId: row.id,
-      title: `${row.first_name} ${row.last_name}`.trim() || row.email,
+      title: displayName(row.first_name, row.last_name, row.email),
       note: row.status === 'pending' ? `${row.medium}, to be confirmed` : row.medium,
       due: instantText(row.starts_at),
       isLate: row.status === 'pending' && row.starts_at < now(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FoundKind, type FoundReply, foundPerKind } from '#contract/search.ts';
+import { displayName } from '#domain/account/name.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
 import { runCompiled } from '../../db/compile-once.ts';
@@ -149,7 +150,7 @@ function told({ id }: Told, title: string, ...notes: string[]): Found {
 }
 
 function nameOf(row: Told): string {
-  return `${text(row, 'first_name')} ${text(row, 'last_name')}`.trim() || text(row, 'email');
+  return displayName(text(row, 'first_name'), text(row, 'last_name'), text(row, 'email'));
 }
 
 function joined(...parts: string[]): string {

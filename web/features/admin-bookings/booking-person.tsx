@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookingReply } from '#contract/bookings.ts';
 import { getLead } from '#contract/leads.ts';
 import { listQuotes } from '#contract/quote-records.ts';
+import { displayName } from '#domain/account/name.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
@@ -34,7 +35,7 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
         {lead.data ? (
           <p className="mt-2">
             <Link to={`/admin/leads?lead=${leadId}`} className={link}>
-              {`${lead.data.firstName} ${lead.data.lastName}`.trim() || lead.data.email}
+              {displayName(lead.data.firstName, lead.data.lastName, lead.data.email)}
             </Link>{' '}
             <span className="text-muted">
               {leadStatusLabels[lead.data.status]}, score{' '}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type InboxThreadReply, listInboxAssignees } from '#contract/inbox.ts';
+import type { InboxThreadReply } from '#contract/inbox.ts';
 import { messageStatusLabels } from '#domain/contact/message-status.ts';
-import { call } from '#web/api/request.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
 import { Fact } from '#web/back-office/record-panel.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
@@ -101,24 +100,15 @@ function Decisions({ message, change }: MessageFactsProps) {
 }
 
 function AssigneeSelect({ message, change }: MessageFactsProps) {
-  const assignees = useQuery({
-    queryKey: [listInboxAssignees.path],
-    queryFn: ({ signal }) => call(listInboxAssignees, { signal }),
-  });
-  const known = assignees.data ?? [];
+  const admins = useTeam('admins');
   const { assignedTo } = message;
-  // Whoever has it stays in the list, also without the right to be given it today.
-  const people =
-    assignedTo === null || known.some(({ id }) => id === assignedTo.id)
-      ? known
-      : [...known, assignedTo];
   return (
     <CompactSelect
       label="Assigned to"
       value={assignedTo?.id ?? ''}
       options={[
         { value: '', label: 'Nobody' },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...admins.optionsWith(assignedTo?.id, assignedTo?.name),
       ]}
       onChange={(id) => change.mutate({ assignedTo: id || null })}
     />

@@ -6,6 +6,7 @@ import { addLead } from '#contract/leads.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { LeadFields } from './lead-fields.tsx';
 import { emptyLead, type LeadValues, leadBody, leadFieldNames } from './lead-values.ts';
 import { leadName } from './lead-words.ts';
 import { refreshLeads, unreachable } from './use-lead-change.ts';
-import { useOwners } from './use-owners.ts';
 
 interface AddLeadProps {
   open: boolean;
@@ -51,7 +51,7 @@ function AddForm({ mayClose, onDiscard, onClose, onOpenLead }: AddFormProps) {
   const form = useForm<LeadValues>({ defaultValues: emptyLead });
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
-  const owners = useOwners();
+  const owners = useTeam('admins');
   const [failure, setFailure] = useState('');
   const [owner, setOwner] = useState<z.output<typeof known>>();
   const add = useMutation({
@@ -84,7 +84,7 @@ function AddForm({ mayClose, onDiscard, onClose, onOpenLead }: AddFormProps) {
 
   return (
     <BoundForm form={form} onSubmit={submit}>
-      <LeadFields owners={owners.optionsFor(null)} needsName />
+      <LeadFields owners={owners.options} needsName />
       {owner && (
         <Notice kind="warning" announced>
           <p>{owner.isDeleted ? 'This person is in the bin.' : 'This person is a lead already.'}</p>

@@ -5,6 +5,7 @@ import { type LeadReply, leadReply, updateLead } from '#contract/leads.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
@@ -21,7 +22,6 @@ import {
 } from './lead-values.ts';
 import { leadName } from './lead-words.ts';
 import { refreshLeads, unreachable } from './use-lead-change.ts';
-import { useOwners } from './use-owners.ts';
 
 interface EditLeadProps {
   lead: LeadReply | null;
@@ -51,7 +51,7 @@ function EditForm({ lead, mayClose, onDiscard, onClose }: EditFormProps) {
   const form = useForm<LeadValues>({ defaultValues: leadValues(lead) });
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
-  const owners = useOwners();
+  const owners = useTeam('admins');
   const [failure, setFailure] = useState('');
   const save = useVersionedSave<LeadValues, LeadReply>({
     record: lead,
@@ -86,7 +86,7 @@ function EditForm({ lead, mayClose, onDiscard, onClose }: EditFormProps) {
     <VersionConflict save={save} />
   ) : (
     <BoundForm form={form} onSubmit={submit}>
-      <LeadFields owners={owners.optionsFor(lead.assignedTo)} needsName={false} />
+      <LeadFields owners={owners.optionsWith(lead.assignedTo)} needsName={false} />
       <FormEnd
         failure={failure}
         submit="Save changes"

@@ -9,6 +9,7 @@ import { ListScreen } from '#web/back-office/list-screen.tsx';
 import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ConvertLead } from './convert-lead.tsx';
@@ -16,7 +17,6 @@ import { EditLead } from './edit-lead.tsx';
 import { leadColumns, leadFilters, leadHead, leadListShape, leadSorts } from './lead-columns.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { leadName } from './lead-words.ts';
-import { useOwners } from './use-owners.ts';
 
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
 export function LeadsScreen() {
@@ -27,12 +27,12 @@ export function LeadsScreen() {
     queryKey: [getLeadStats.path],
     queryFn: ({ signal }) => call(getLeadStats, { signal }),
   });
-  const { optionsFor } = useOwners();
+  const { optionsWith } = useTeam('admins');
   const owners = {
     name: 'assignedTo',
     label: 'Owner',
     all: 'All owners',
-    options: optionsFor(address.state.filters.assignedTo ?? null),
+    options: optionsWith(address.state.filters.assignedTo),
   };
   const open = useOpenRecord('lead');
   const [asked, setAsked] = useState<{ what: 'edit' | 'convert'; lead: LeadReply }>();

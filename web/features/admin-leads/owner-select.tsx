@@ -1,12 +1,12 @@
 import type { LeadReply } from '#contract/leads.ts';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { leadName } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';
-import { useOwners } from './use-owners.ts';
 
 /** Who looks after a lead, changed in its place. */
 export function OwnerSelect({ lead }: { lead: LeadReply }) {
   const change = useLeadChange();
-  const owners = useOwners();
+  const owners = useTeam('admins');
   return (
     <select
       aria-label={`Owner of ${leadName(lead)}`}
@@ -18,7 +18,7 @@ export function OwnerSelect({ lead }: { lead: LeadReply }) {
       className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
     >
       <option value="">Nobody yet</option>
-      {owners.optionsFor(lead.assignedTo).map((one) => (
+      {owners.optionsWith(lead.assignedTo).map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}
         </option>

@@ -6,6 +6,7 @@ import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
 import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -20,7 +21,6 @@ import {
 } from './project-values.ts';
 import { refreshProjects } from './refresh-projects.ts';
 import { unreachable } from './use-change.ts';
-import { useOwners } from './use-owners.ts';
 
 interface AddProjectProps {
   open: boolean;
@@ -55,7 +55,7 @@ function AddForm({ mayClose, onDiscard, onClose, onAdded }: AddFormProps) {
   const form = useForm<ProjectValues>({ defaultValues: emptyProject });
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
-  const owners = useOwners({ ownerId: null, ownerName: '' });
+  const owners = useTeam('everyone').options;
   const [key] = useState(newIdempotencyKey);
   const [withMilestones, setWithMilestones] = useState(true);
   const [failure, setFailure] = useState('');

@@ -17,7 +17,7 @@ import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx'
 import { ProjectStatusLabel } from './project-status-label.tsx';
 import { ProjectViews } from './project-views.tsx';
 import { clientOf, dayText, projectStatusLabels } from './project-words.ts';
-import { useOwnerFilter } from './use-owners.ts';
+import { useOwnerFilter } from './use-owner-filter.ts';
 import { type ProjectSteps, useProjectSteps } from './use-project-steps.ts';
 
 const shape: ListShape = {

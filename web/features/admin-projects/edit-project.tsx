@@ -5,6 +5,7 @@ import { type ProjectReply, projectReply, updateProject } from '#contract/projec
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { FormEnd } from '#web/back-office/form-end.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
 import { VersionConflict } from '#web/back-office/version-conflict.tsx';
@@ -21,7 +22,6 @@ import {
 } from './project-values.ts';
 import { refreshProjects } from './refresh-projects.ts';
 import { unreachable } from './use-change.ts';
-import { useOwners } from './use-owners.ts';
 
 interface EditProjectProps {
   project: ProjectReply | null;
@@ -58,15 +58,13 @@ function EditForm({ project, mayClose, onDiscard, onClose }: EditFormProps) {
   const form = useForm<ProjectValues>({ defaultValues: projectValues(project) });
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
-  const owners = useOwners(project);
-  const ownerName = (id: string) =>
-    id === '' ? 'Nobody' : (owners.find((one) => one.value === id)?.label ?? 'Somebody else');
+  const team = useTeam('everyone');
   const [failure, setFailure] = useState('');
   const save = useVersionedSave<ProjectValues, ProjectReply>({
     record: project,
     read: (value) => projectReply.safeParse(value).data,
     valuesOf: projectValues,
-    fields: projectVersionFields(ownerName),
+    fields: projectVersionFields(team.nameOf),
     save: (values, version) =>
       call(updateProject, {
         params: { id: project.id },
@@ -93,7 +91,10 @@ function EditForm({ project, mayClose, onDiscard, onClose }: EditFormProps) {
     <VersionConflict save={save} />
   ) : (
     <BoundForm form={form} onSubmit={submit}>
-      <ProjectFields owners={owners} status={project.status} />
+      <ProjectFields
+        owners={team.optionsWith(project.ownerId, project.ownerName)}
+        status={project.status}
+      />
       <FormEnd
         failure={failure}
         submit="Save changes"

@@ -22,7 +22,7 @@ import {
 import { ProjectViews } from './project-views.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useCompleteMilestone } from './use-complete-milestone.ts';
-import { useOwnerFilter } from './use-owners.ts';
+import { useOwnerFilter } from './use-owner-filter.ts';
 import { useProjectSteps } from './use-project-steps.ts';
 
 /** The projects tab: those that are neither completed nor archived (resolution 68). */

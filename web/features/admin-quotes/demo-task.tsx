@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { listInboxAssignees } from '#contract/inbox.ts';
 import { markDemoPrepared, planDemo } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
-import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -48,11 +46,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
 
 /** Who prepares it and until when; saved as soon as it is chosen. */
 function DemoPlan({ quote }: { quote: QuoteReply }) {
-  const admins = useQuery({
-    ...polled,
-    queryKey: [listInboxAssignees.path],
-    queryFn: ({ signal }) => call(listInboxAssignees, { signal }),
-  });
+  const admins = useTeam('admins');
   const plan = useQuoteAction({
     run: (body: { ownerId?: string | null; dueOn?: string | null }) =>
       call(planDemo, { params: { id: quote.id }, body }),
@@ -67,10 +61,7 @@ function DemoPlan({ quote }: { quote: QuoteReply }) {
       <CompactSelect
         label="Who prepares the demo"
         value={quote.demoOwnerId ?? ''}
-        options={[
-          { value: '', label: 'Nobody yet' },
-          ...(admins.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={[{ value: '', label: 'Nobody yet' }, ...admins.optionsWith(quote.demoOwnerId)]}
         onChange={(ownerId) => plan.mutate({ ownerId: ownerId || null })}
       />
       <input

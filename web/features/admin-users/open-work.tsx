@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOpenWork, handOverWork, listUsers, type UserReply } from '#contract/users.ts';
-import { liveListQuery } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
+import { useTeam } from '#web/back-office/use-team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useUserChange } from './use-user-change.ts';
-import { userName, workText } from './user-words.ts';
+import { workText } from './user-words.ts';
 
 /** What waits for a colleague, and who is to take it over (resolution 60); nothing when nothing does. */
 export function OpenWork({ user }: { user: UserReply }) {
@@ -15,7 +15,7 @@ export function OpenWork({ user }: { user: UserReply }) {
     queryKey: [listUsers.path, user.id, 'open-work'],
     queryFn: ({ signal }) => call(getOpenWork, { params: { id: user.id }, signal }),
   });
-  const users = useQuery(liveListQuery(listUsers, { limit: '200', sort: 'name' }));
+  const team = useTeam('everyone');
   const handOver = useUserChange({
     run: (heir: string) => call(handOverWork, { params: { id: user.id }, body: { to: heir } }),
     done: (_, moved) => ({ title: 'Work handed over', description: workText(moved) }),
@@ -23,9 +23,6 @@ export function OpenWork({ user }: { user: UserReply }) {
   });
   const waiting = work.data ? workText(work.data) : '';
   if (waiting === '') return null;
-  const heirs = (users.data?.rows ?? []).filter(
-    (one) => one.id !== user.id && one.role !== 'client' && one.status !== 'disabled',
-  );
   return (
     <section aria-labelledby="open-work" className="mt-6 border-t border-line pt-5">
       <h3 id="open-work" className="text-lg">
@@ -42,7 +39,7 @@ export function OpenWork({ user }: { user: UserReply }) {
         <SelectField
           label="Hand over to"
           prompt="Choose a colleague"
-          options={heirs.map((one) => ({ value: one.id, label: userName(one) }))}
+          options={team.options.filter(({ value }) => value !== user.id)}
           value={to}
           onChange={(event) => setTo(event.target.value)}
           className="min-w-48 flex-1"

@@ -1,10 +1,11 @@
 import type { OpenWork, UserReply } from '#contract/users.ts';
+import { displayName } from '#domain/account/name.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 
 /** A user's name; the address where nobody told a name. */
 export function userName(user: Pick<UserReply, 'firstName' | 'lastName' | 'email'>): string {
-  return `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return displayName(user.firstName, user.lastName, user.email);
 }
 
 /** The end of an id, by which people tell two accounts apart: its start is the time it was made. */

@@ -6,6 +6,7 @@ import {
   getOpenWork,
   handOverWork,
   inviteUser as inviteUserEndpoint,
+  listTeam as listTeamEndpoint,
   listUsers as listUsersEndpoint,
   makeAdmin as makeAdminEndpoint,
   resendInvitation,
@@ -21,6 +22,7 @@ import { describePage } from '../../../lists/read-page.ts';
 import { serveCsv } from '../../../lists/serve-csv.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { recordEvent } from '../../../security-log/record-event.ts';
+import { listTeam, presentMember } from '../../../team/list-team.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
 import { createUser, inviteUser } from './add-user.ts';
@@ -40,6 +42,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     describePage(reply, page);
     return page.rows.map(presentUser);
   });
+
+  serve(app, listTeamEndpoint, async () => (await listTeam(database.read)).map(presentMember));
 
   serveCsv(app, context, listUsersEndpoint, {
     name: 'users',

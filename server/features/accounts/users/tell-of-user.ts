@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { displayName } from '#domain/account/name.ts';
 import { actorOf, changedFields, writeAudit } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
@@ -31,7 +32,7 @@ export async function tellOfUser(
   await writeAudit(tx, context, actorOf(request), {
     kind: 'user',
     id: user.id,
-    name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+    name: displayName(user.first_name, user.last_name, user.email),
     action: actions[kind],
     ...(before && {
       changes: changedFields(presentUser(before), presentUser(user), [

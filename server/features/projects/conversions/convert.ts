@@ -4,6 +4,7 @@ import type {
   convertQuote as convertQuoteEndpoint,
 } from '#contract/conversions.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { type AuditEntry, actorOf, writeAudit } from '../../../audit/write-audit.ts';
@@ -141,7 +142,7 @@ async function makeProject(
       email: source.clientEmail,
     });
   if (lead.status !== 'converted') await markConverted(tx, lead.id, context.now());
-  const name = `${lead.first_name} ${lead.last_name}`.trim() || lead.email;
+  const name = displayName(lead.first_name, lead.last_name, lead.email);
   await tellOfConversion(
     tx,
     context,
