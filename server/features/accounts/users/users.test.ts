@@ -97,24 +97,6 @@ describe('creating an account', () => {
   });
 });
 
-describe('the team', () => {
-  test('is everybody of the company by name, without clients and whoever left', async () => {
-    const { app, id, send } = await asAdmin();
-    const staff = await app.signedIn('staff');
-    await app.signedIn('client');
-    const gone = await send(
-      'POST',
-      '/api/admin/create-user',
-      newUser({ email: 'gone@example.com', role: 'staff' }),
-    );
-    expect((await send('DELETE', `/api/users/${gone.json().id}`)).statusCode).toBe(200);
-    expect((await send('GET', '/api/users/team')).json()).toEqual([
-      { id, name: 'Test admin', role: 'admin' },
-      { id: staff.id, name: 'Test staff', role: 'staff' },
-    ]);
-  });
-});
-
 describe('inviting somebody', () => {
   const invitee = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' };
 
