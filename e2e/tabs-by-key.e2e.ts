@@ -87,22 +87,41 @@ test('a conversation is found, answered and closed by keyboard alone', async ({
   asAdmin: page,
   request,
 }) => {
-  const begun = await request.post('/api/chat/session', {
-    data: { name: 'Tora Halvorsen', email: 'tora@halvorsen.example' },
-  });
-  const { sessionId } = await begun.json();
-  await request.post('/api/chat/messages', { data: { sessionId, message: 'Is anybody there?' } });
-  await page.goto('/admin/chat');
-  const row = page
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('link', { name: /Tora Halvorsen/ });
-  await pressByKey(page, row);
-  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Is anybody there?');
-  await tabTo(page, page.getByRole('textbox', { name: 'Your reply' }));
+  for (const name of ['Tora', 'Ylva']) {
+    const who = { name: `${name} Halvorsen`, email: `${name}@halvorsen.example` };
+    const { sessionId } = await (await request.post('/api/chat/session', { data: who })).json();
+    const message = `Is anybody there? ${name} asks.`;
+    await request.post('/api/chat/messages', { data: { sessionId, message } });
+  }
+  await page.goto('/admin/chat?q=halvorsen.example');
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(list.getByRole('link', { name: /Ylva Halvorsen/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log).toContainText('Tora asks.');
+  const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await tabTo(page, reply);
   await page.keyboard.type('Yes, good morning.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Yes, good morning.');
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await expect(log).toContainText('Yes, good morning.');
+  await expect(reply).toBeFocused();
+
+  // A reply begun waits while somebody else is looked at.
+  await page.keyboard.type('And one thing');
+  await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('j');
+  await expect(log).toContainText('Ylva asks.');
+  await expect(reply).toHaveValue('');
+  await page.keyboard.press('k');
+  await expect(log).toContainText('Tora asks.');
+  await expect(reply).toHaveValue('And one thing');
+  await pressByKey(page, page.getByRole('button', { name: 'Close conversation' }));
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Choose a conversation to read')).toBeVisible();
 });
 
 test('an account is invited, edited, deleted and brought back from the bin by keyboard alone', async ({

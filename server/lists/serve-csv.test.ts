@@ -107,7 +107,17 @@ describe('a list as a CSV file', () => {
     );
   });
 
-  test.each(['leads', 'quotes', 'bookings', 'users', 'projects', 'inbox', 'mail', 'audit'])(
+  test.each([
+    'leads',
+    'quotes',
+    'bookings',
+    'users',
+    'projects',
+    'inbox',
+    'mail',
+    'audit',
+    'chat/sessions',
+  ])(
     'of %s has its headings even when nothing matches, and takes the query of the list',
     async (list) => {
       const { get } = await createLeadsTest();

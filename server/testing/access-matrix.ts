@@ -98,6 +98,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/chat/sessions/:sessionId/typing': anyone,
   'GET /api/chat/unread-sessions': adminOnly,
   'GET /api/chat/sessions': adminOnly,
+  'GET /api/chat/sessions.csv': adminOnly,
   'GET /api/chat/sessions/:sessionId': adminOnly,
   'PUT /api/chat/sessions/:sessionId': adminOnly,
   'DELETE /api/chat/sessions/:sessionId': adminOnly,

@@ -13,9 +13,9 @@ import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { focusedRowId, focusRow, stepRow } from './row-focus.ts';
-import { useKeys } from './single-keys.ts';
+import { focusRow } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ListScreenProps<Row extends { id: string }> {
   title: string;
@@ -56,22 +56,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
 
-  function step(by: 1 | -1): void {
-    if (!rows) return;
-    const from = openId ?? focusedRowId();
-    const row =
-      rows[
-        stepRow(
-          rows.findIndex((one) => one.id === from),
-          by,
-          rows.length,
-        )
-      ];
-    if (!row) return;
-    if (openId !== undefined && props.onStep) props.onStep(row);
-    else focusRow(row.id);
-  }
-  useKeys({ j: () => step(1), k: () => step(-1) });
+  useRowKeys({ rows, openId, onStep: props.onStep });
 
   const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
   return (

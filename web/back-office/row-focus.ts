@@ -12,12 +12,12 @@ export function stepRow(current: number, by: 1 | -1, count: number): number {
 export function focusRow(id: string): void {
   const link = document.querySelector<HTMLElement>(`[${rowLinkAttribute}="${CSS.escape(id)}"]`);
   link?.focus({ preventScroll: true });
-  link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  link?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The row that has the focus anywhere inside it. */
 export function focusedRowId(): string | undefined {
-  const row = document.activeElement?.closest('tr');
+  const row = document.activeElement?.closest('tr, li');
   const link = row?.querySelector<HTMLElement>(`[${rowLinkAttribute}]`);
   return link?.dataset.row;
 }

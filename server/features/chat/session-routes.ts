@@ -15,10 +15,12 @@ import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
 import { describePage } from '../../lists/read-page.ts';
+import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { listLeadBookings } from '../bookings/store.ts';
 import { findLead } from '../leads/store.ts';
 import { findBlock } from './blocks.ts';
+import { chatCsv } from './chat-csv.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
 import { presentConversation } from './present.ts';
 import { countUnread } from './read-store.ts';
@@ -59,6 +61,12 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
       page.rows.map((row) => row.id),
     );
     return page.rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
+  });
+
+  serveCsv(app, context, listChatSessions, {
+    name: 'chats',
+    read: (query) => listConversations(database.read, query),
+    columns: chatCsv,
   });
 
   serve(app, getChatSessionDetail, async ({ input, person }) => {

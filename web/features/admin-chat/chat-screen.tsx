@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { listChatSessions } from '#contract/chat-sessions.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { CompactSelect } from '#web/back-office/compact-select.tsx';
+import { CsvLink } from '#web/back-office/csv-link.tsx';
+import { isNarrowed, type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
+import { ListPager } from '#web/back-office/list-pager.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { SearchBox } from '#web/back-office/search-box.tsx';
-import { useSearchChange } from '#web/back-office/use-search-change.ts';
+import { useListAddress } from '#web/back-office/use-list-address.ts';
+import { useOpenRecord } from '#web/back-office/use-open-record.ts';
+import { useRowKeys } from '#web/back-office/use-row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
@@ -18,29 +22,22 @@ const filters = [
   { value: 'closed', label: 'Closed' },
 ];
 
+const chatShape: ListShape = {
+  sorts: ['lastMessageAt'],
+  defaultSort: '-lastMessageAt',
+  filters: { status: ['open', 'closed'] },
+};
+
 /** The Chat tab: conversations on the left, the open one on the right; on narrow screens one of both. */
 export function ChatScreen() {
-  const [params] = useSearchParams();
-  const openId = params.get('session') ?? undefined;
-  const q = params.get('q') ?? '';
-  // Anything else in the address is no filter.
-  const status = filters.find(({ value }) => value === params.get('status'))?.value ?? '';
-  const sessions = useQuery(liveListQuery(listChatSessions, { q, status }));
-
-  const change = useSearchChange();
-  const set = (name: string, value: string) =>
-    change((next) => {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, 'replace');
-  const searchFor = (id: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete('session');
-    else next.set('session', id);
-    return `?${next}`;
-  };
+  const address = useListAddress(chatShape);
+  const asked = listQueryOf(address.state);
+  const sessions = useQuery(liveListQuery(listChatSessions, asked));
+  const open = useOpenRecord('session');
+  const openId = open.id;
   const rows = sessions.data?.rows;
+  const isNarrow = isNarrowed(address.state);
+  useRowKeys({ rows, openId, onStep: (row) => open.step(row.id) });
 
   return (
     <div className="px-4 py-3 lg:px-6">
@@ -55,15 +52,16 @@ export function ChatScreen() {
           <div className="mb-3 flex gap-2">
             <SearchBox
               label="Search conversations"
-              value={q}
-              onSearch={(text) => set('q', text.trim())}
+              value={address.state.q}
+              onSearch={(q) => address.change({ q }, 'replace')}
             />
             <CompactSelect
               label="Status"
-              value={status}
+              value={address.state.filters.status ?? ''}
               options={filters}
-              onChange={(value) => set('status', value)}
+              onChange={(status) => address.change({ filters: { status: status || undefined } })}
             />
+            <CsvLink title="Chats" path={listChatSessions.path} query={asked} />
           </div>
           {sessions.isError && (
             <LoadFailure
@@ -77,19 +75,20 @@ export function ChatScreen() {
           {rows === undefined ? (
             !sessions.isError && <Skeleton rows={6} label="Loading conversations" />
           ) : rows.length > 0 ? (
-            <SessionList sessions={rows} openId={openId} searchFor={searchFor} />
+            <SessionList sessions={rows} openId={openId} searchFor={open.searchFor} />
           ) : (
-            <EmptyState title={q || status ? 'No conversation matches' : 'No conversations yet'}>
-              {q || status
+            <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
+              {isNarrow
                 ? 'Try other words, or look at all conversations.'
                 : 'A visitor who opens the chat on the contact page appears here with the first message.'}
             </EmptyState>
           )}
+          {sessions.data && <ListPager address={address} page={sessions.data} />}
         </div>
         {openId === undefined ? (
           <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>
         ) : (
-          <Conversation key={openId} sessionId={openId} listSearch={searchFor(undefined)} />
+          <Conversation key={openId} sessionId={openId} listSearch={open.searchFor(undefined)} />
         )}
       </div>
     </div>

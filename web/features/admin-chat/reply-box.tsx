@@ -10,10 +10,11 @@ import { call } from '#web/api/request.ts';
 import { useTypingSignal } from '#web/chat-thread/use-typing-signal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
 
 /** Where staff answer: Enter or the button sends; what was typed stays until it has arrived. */
 export function ReplyBox({ sessionId }: { sessionId: string }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readReplyDraft(sessionId));
   // The same words sent again after a lost answer are the same message.
   const attempt = useRef({ text: '', id: '' });
   const typing = useTypingSignal(sessionId, false);
@@ -27,7 +28,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
     onSuccess: async () => {
       attempt.current = { text: '', id: '' };
       typing.settle();
-      setText('');
+      type('');
       toast({ title: 'Reply sent' });
       await queryClient.invalidateQueries({ queryKey: ['/api/chat/messages', sessionId] });
     },
@@ -36,6 +37,11 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
       toast({ title: 'Failed to send reply', description, variant: 'destructive' });
     },
   });
+
+  function type(next: string): void {
+    setText(next);
+    keepReplyDraft(sessionId, next);
+  }
 
   function submit(): void {
     const message = text.trim();
@@ -64,7 +70,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
         aria-label="Your reply"
         placeholder="Type your reply"
         onChange={(event) => {
-          setText(event.target.value);
+          type(event.target.value);
           typing.tell();
         }}
         onKeyDown={handleKey}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { ChatSessionReply } from '#contract/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
+import { rowLinkAttribute } from '#web/back-office/row-focus.ts';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 
 interface SessionListProps {
   sessions: readonly ChatSessionReply[];
   openId: string | undefined;
-  searchFor: (id: string) => string;
+  searchFor: (id: string | undefined) => string;
 }
 
 /** Conversations by their latest message (specification part 2, section 2). */
@@ -17,6 +18,7 @@ export function SessionList({ sessions, openId, searchFor }: SessionListProps) {
         <li key={session.id}>
           <Link
             to={searchFor(session.id)}
+            {...{ [rowLinkAttribute]: session.id }}
             aria-current={session.id === openId || undefined}
             preventScrollReset
             className="block px-3 py-2.5 hover:bg-sunken aria-[current=true]:bg-sunken"

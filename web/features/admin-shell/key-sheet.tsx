@@ -3,11 +3,16 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const keys = [
-  { keys: ['J', 'K'], does: 'Next and previous row; with a lead open, the next and previous lead' },
+  {
+    keys: ['J', 'K'],
+    does: 'Next and previous row; with one open beside the list, the next one opens',
+  },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Esc'], does: 'Close what is open, back to its row' },
   { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions; on a Mac, Cmd K' },
   { keys: ['/'], does: 'Search the list' },
+  { keys: ['↑', '↓'], does: 'From tab to tab, once one has the focus' },
+  { keys: ['Enter'], does: 'In a chat: send the reply; with Shift, a new line' },
   { keys: ['?'], does: 'Show this sheet' },
 ];
 
