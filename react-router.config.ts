@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { publicPaths } from './domain/site/public-paths.ts';
 import { finishPages } from './web/finish-html.ts';
-import { publicPaths } from './web/public-paths.ts';
 
 export default {
   appDirectory: 'web',

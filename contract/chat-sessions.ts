@@ -40,6 +40,8 @@ export const chatSessionDetail = z.object({
       id: z.string(),
       name: z.string(),
       company: z.string(),
+      /** The public page they first wrote from, or ''. */
+      firstPage: z.string(),
       status: z.string(),
       score: z.number(),
     }),

@@ -21,12 +21,20 @@ export const sampleClient = {
   password: demoClient.password,
 } as const;
 
+/** Who holds consultations in the story: admins who are invited, and cannot sign in before that. */
+export const demoHosts = {
+  everything: 'mara.lund@accounts.example',
+  demosOnly: 'elias.brandt@accounts.example',
+} as const;
+
 /** The people of the story with an account; all but the demo's two clients are still invited. */
 const accounts = [
   { firstName: 'Maren', lastName: 'Holt', role: 'client', daysAgo: 17 },
   { firstName: 'Ingrid', lastName: 'Solheim-Castellanos', role: 'client', daysAgo: 18 },
   { firstName: 'Tobias', lastName: 'Renner', role: 'client', daysAgo: 3 },
   { firstName: 'Noor', lastName: 'Haddad', role: 'staff', daysAgo: 40 },
+  { firstName: 'Mara', lastName: 'Lund', role: 'admin', daysAgo: 60 },
+  { firstName: 'Elias', lastName: 'Brandt', role: 'admin', daysAgo: 44 },
 ] as const;
 
 const canSignIn: readonly string[] = [demoClient.email, sampleClient.email];

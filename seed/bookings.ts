@@ -1,14 +1,15 @@
 import type { TimeSlot } from '../domain/booking/time-slots.ts';
 import { instantOf, wallTimeOf } from '../domain/booking/time-zone.ts';
-import { addDays, weekdayOf } from '../domain/calendar-date.ts';
 import type { BookingsTable, LeadsTable, Queries } from '../server/db/schema.ts';
+import { insertMove } from '../server/features/bookings/move-store.ts';
 import { searchColumns } from '../server/features/bookings/search-columns.ts';
 import { insertBooking } from '../server/features/bookings/store.ts';
+import { demoHosts } from './accounts.ts';
+import { companyZone, workingDay } from './company-days.ts';
 import { fixedId } from './rows.ts';
 
-/** The zone of the company in the story: the default of BUSINESS_TIME_ZONE. */
-const companyZone = 'America/New_York';
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** One consultation of the story. */
 interface DemoBooking
@@ -16,10 +17,15 @@ interface DemoBooking
   /** Working days from today; below 0 it has been. */
   workingDays: number;
   time: TimeSlot;
+  host: keyof typeof demoHosts;
   cancelReason?: string;
+  /** Where it was before, the first move first: working days from today. */
+  movedFrom?: readonly { workingDays: number; time: TimeSlot; side: 'visitor' | 'staff' }[];
+  /** How many minutes before its start the customer said to be late. */
+  lateMinutesBefore?: number;
 }
 
-/** A booking in every status, by video and phone, from four zones. */
+/** A booking in every status, by video and phone, from four zones; one was moved, one began late. */
 const bookings: readonly DemoBooking[] = [
   {
     workingDays: 1,
@@ -28,6 +34,7 @@ const bookings: readonly DemoBooking[] = [
     medium: 'video',
     status: 'confirmed',
     visitor_time_zone: companyZone,
+    host: 'everything',
   },
   {
     workingDays: 1,
@@ -36,6 +43,11 @@ const bookings: readonly DemoBooking[] = [
     medium: 'video',
     status: 'pending',
     visitor_time_zone: 'America/Los_Angeles',
+    host: 'demosOnly',
+    movedFrom: [
+      { workingDays: 3, time: '11:00', side: 'visitor' },
+      { workingDays: 2, time: '15:00', side: 'staff' },
+    ],
   },
   {
     workingDays: 2,
@@ -44,6 +56,7 @@ const bookings: readonly DemoBooking[] = [
     medium: 'phone',
     status: 'pending',
     visitor_time_zone: 'Europe/Berlin',
+    host: 'demosOnly',
   },
   {
     workingDays: 3,
@@ -52,6 +65,7 @@ const bookings: readonly DemoBooking[] = [
     medium: 'phone',
     status: 'cancelled',
     visitor_time_zone: 'America/Chicago',
+    host: 'everything',
     cancelReason: 'Somebody is off sick; we book again next week.',
   },
   {
@@ -61,6 +75,8 @@ const bookings: readonly DemoBooking[] = [
     medium: 'video',
     status: 'confirmed',
     visitor_time_zone: companyZone,
+    host: 'everything',
+    lateMinutesBefore: 12,
   },
 ];
 
@@ -76,15 +92,51 @@ export async function insertDemoBookings(tx: Queries, now: number): Promise<void
     .execute();
   for (const [index, lead] of leads.entries()) {
     const booking = bookings[index];
-    if (booking !== undefined) await insertBooking(tx, demoRow(booking, lead, now));
+    if (booking === undefined) continue;
+    const row = demoRow(booking, lead, now);
+    await insertBooking(tx, row);
+    await insertDemoMoves(tx, booking, row, now);
   }
 }
 
+/** The history of a booking that was moved, each move some hours after the one before. */
+async function insertDemoMoves(
+  tx: Queries,
+  { movedFrom = [] }: DemoBooking,
+  row: BookingsTable,
+  now: number,
+): Promise<void> {
+  const starts = [...movedFrom.map((from) => startOf(from, now)), row.starts_at];
+  for (const [index, { side }] of movedFrom.entries())
+    await insertMove(tx, {
+      id: fixedId(`move ${index} of ${row.id}`),
+      booking_id: row.id,
+      from_starts_at: starts[index] ?? row.starts_at,
+      to_starts_at: starts[index + 1] ?? row.starts_at,
+      side,
+      staff_id: side === 'staff' ? row.host_id : null,
+      moved_at: row.created_at + (index + 1) * 20 * hourMs,
+    });
+}
+
+const startOf = ({ workingDays, time }: { workingDays: number; time: TimeSlot }, now: number) =>
+  instantOf(
+    { date: workingDay(wallTimeOf(now, companyZone).date, workingDays), time },
+    companyZone,
+  );
+
 function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsTable {
-  const { workingDays, time, cancelReason, ...facts } = booking;
+  const {
+    workingDays,
+    time,
+    host,
+    cancelReason,
+    movedFrom = [],
+    lateMinutesBefore,
+    ...facts
+  } = booking;
   const id = fixedId(`booking ${lead.email_key}`);
-  const date = workingDay(wallTimeOf(now, companyZone).date, workingDays);
-  const startsAt = instantOf({ date, time }, companyZone);
+  const startsAt = startOf({ workingDays, time }, now);
   const bookedAt = Math.min(startsAt, now) - 3 * dayMs;
   const row = {
     ...facts,
@@ -102,28 +154,17 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     cancel_reason: cancelReason ?? '',
     meeting_url: '',
     arranged_at: bookedAt,
-    calendar_sequence: booking.status === 'pending' ? 0 : 1,
+    calendar_sequence: movedFrom.length + (booking.status === 'pending' ? 0 : 1),
     link_version: 1,
     version: 1,
     created_at: bookedAt,
     updated_at: bookedAt,
-    moves: 0,
+    moves: movedFrom.filter(({ side }) => side === 'visitor').length,
     type_label: '',
     project_id: null,
     source: 'site' as const,
-    host_id: null,
-    late_at: null,
+    host_id: fixedId(demoHosts[host]),
+    late_at: lateMinutesBefore === undefined ? null : startsAt - lateMinutesBefore * 60_000,
   };
   return { ...row, ...searchColumns(row) };
-}
-
-/** The day so many weekdays after, or before, a day. */
-function workingDay(from: string, count: number): string {
-  const step = Math.sign(count);
-  let day = from;
-  for (let left = Math.abs(count); left > 0; ) {
-    day = addDays(day, step);
-    if (weekdayOf(day) % 6 !== 0) left -= 1;
-  }
-  return day;
 }

@@ -3,6 +3,7 @@ import type { Queries } from '../server/db/schema.ts';
 import { hashPassword } from '../server/passwords/password-hash.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
 import { insertDemoBilling } from './billing.ts';
+import { insertDemoBookingRules } from './booking-rules.ts';
 import { insertDemoBookings } from './bookings.ts';
 import { crowd } from './crowd.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
@@ -11,7 +12,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '7';
+const storyVersion = '8';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -41,6 +42,7 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
     }
     await insertDemoMessages(tx, now);
     await insertDemoAccounts(tx, now, passwordHash);
+    await insertDemoBookingRules(tx, now);
     await insertDemoBookings(tx, now);
     await insertDemoProjects(tx, now);
     await insertDemoBilling(tx, now);

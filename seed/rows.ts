@@ -26,11 +26,24 @@ export function fixedId(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Where the people of the story were when they first wrote; the chat stands on every public page. */
+const firstPages = {
+  quote: '/quote',
+  booking: '/contact',
+  contact: '/contact',
+  chat: '/case-studies',
+  manual: '',
+} as const;
+
 /** @returns what the quote needs to know of the lead. */
 export async function insertDemoLead(tx: Queries, person: DemoPerson, index: number, now: number) {
   const at = writtenAt(person, index, now);
   const email = emailOf(person);
-  const id = await upsertLead(tx, { ...person, email }, { id: fixedId(email), now: at });
+  const id = await upsertLead(
+    tx,
+    { ...person, email, firstPage: firstPages[person.source] },
+    { id: fixedId(email), now: at },
+  );
   await tx
     .updateTable('leads')
     .set({ status: person.leadStatus, score: person.score })

@@ -4,6 +4,7 @@ import { leadStatuses } from '#domain/lead/lead-status.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { sampleClient } from '../seed/accounts.ts';
 import { loadDemo } from '../seed/load-demo.ts';
+import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 test('the demo story has a project that runs, one to come and one handed over', async () => {
@@ -51,6 +52,33 @@ test('the demo story has the specification’s sample of a plan, to the cent', a
     plans: [{ projectName: '', badge: 'active', monthlyCents: 5_000, next: { openCents: 5_000 } }],
     methodText: 'Payment on link •••• 4242',
   });
+});
+
+test('the demo story has two hosts, one of them away, and a booking that was moved twice', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.database, app.clock.now);
+  const { cookie } = await app.signedIn('admin');
+  const get = async (url: string) => (await app.call({ url, cookie })).json();
+  const { hosts, absences } = await get('/api/booking-settings');
+  expect([hosts.length, absences.length]).toEqual([2, 1]);
+  const bookings: { id: string; hostId: string | null }[] = await get('/api/bookings');
+  expect(bookings.map(({ hostId }) => hostId)).not.toContain(null);
+  const details = await Promise.all(bookings.map(({ id }) => get(`/api/bookings/${id}`)));
+  const moves: { by: string | null }[][] = details.map((booking) => booking.moves);
+  expect(moves.find(({ length }) => length > 0)?.map(({ by }) => by)).toEqual([
+    'Elias Brandt',
+    null,
+  ]);
+});
+
+test('who is only invited as an admin does not stand in the way of the first one', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.database, app.clock.now);
+  const admin = { adminEmail: 'first@example.com', adminPassword: 'correct-horse-battery' };
+  expect(await ensureFirstAdmin(app.database, admin, app.clock.now)).toMatchObject({
+    email: 'first@example.com',
+  });
+  expect(await ensureFirstAdmin(app.database, admin, app.clock.now)).toBeNull();
 });
 
 /** What the story holds, without what differs from one loading to the next. */

@@ -124,6 +124,8 @@ export interface LeadsTable {
   phone: string;
   company: string;
   source: string;
+  /** The public page that its person first wrote from; '' when nobody knows (feature L02). */
+  first_page: string;
   status: string;
   score: number;
   assigned_to: string | null;

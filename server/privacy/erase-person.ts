@@ -80,7 +80,7 @@ async function refuseColleagues(tx: Queries, { users }: PersonKeys): Promise<voi
 async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('leads')
-    .set({ phone: '', message: '', score: 0, version: sql`version + 1` })
+    .set({ phone: '', message: '', first_page: '', score: 0, version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute();
 }

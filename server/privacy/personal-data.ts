@@ -155,7 +155,7 @@ export const personalData: readonly PersonalData[] = [
     by: ['id', 'leads'],
     columns: [
       ...(['first_name', 'last_name', 'email', 'phone', 'company', 'source'] as const),
-      ...(['status', 'message', 'created_at', 'updated_at'] as const),
+      ...(['first_page', 'status', 'message', 'created_at', 'updated_at'] as const),
     ],
     fate: 'erased',
   }),

@@ -22,6 +22,7 @@ import * as quoteAgreements from './0020-quote-agreements.ts';
 import * as portalRequests from './0021-portal-requests.ts';
 import * as hostsMovesWarnings from './0022-hosts-moves-warnings.ts';
 import * as accountVersions from './0023-account-versions.ts';
+import * as firstPage from './0025-first-page.ts';
 import * as team from './0028-team.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0021-portal-requests': portalRequests,
   '0022-hosts-moves-warnings': hostsMovesWarnings,
   '0023-account-versions': accountVersions,
+  '0025-first-page': firstPage,
   '0028-team': team,
 };

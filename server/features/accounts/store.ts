@@ -19,11 +19,13 @@ export function findUserByEmail(db: Queries, email: string): Promise<UsersTable 
     .executeTakeFirst();
 }
 
+/** Whether an admin was ever able to sign in: who is only invited does not open the door to others. */
 export async function hasAdmin(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .where('password_hash', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

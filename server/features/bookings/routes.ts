@@ -13,6 +13,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
@@ -68,7 +69,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, makeBookingEndpoint, ({ input, person, request, reply }) => {
-    const who = person?.role === 'admin' ? 'staff' : { address: request.ip };
+    const isStaff = person?.role === 'admin';
+    const who = isStaff ? 'staff' : { address: request.ip, page: pageBehind(request, config) };
     return once(context, request, reply, async (tx) => {
       const booking = await makeBooking(tx, context, input.body, who);
       const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';

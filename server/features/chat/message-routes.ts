@@ -9,8 +9,10 @@ import {
 } from '#contract/chat.ts';
 import { displayName } from '#domain/account/name.ts';
 import { announce } from '../../bus/change.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
@@ -33,7 +35,7 @@ const noteEveryMs = 20_000;
 
 /** The messages of both sides, and what is known of their reading and typing. */
 export function chatMessageRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { config, database, now } = context;
 
   serve(app, listChatMessages, async ({ input, request }) => {
     const { sessionId, after, before } = input.query;
@@ -57,7 +59,12 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     // Before the key of a repeated call is looked up: nobody is answered another's message.
     const caller = await requireCaller(context, request, sessionId, asVisitor);
     return once(context, request, reply, async (tx) => {
-      const message = await sendMessage(tx, context, input.body, speakerOf(caller, request));
+      const message = await sendMessage(
+        tx,
+        context,
+        input.body,
+        speakerOf(caller, request, config),
+      );
       return presentMessage(tx, context, message, readerOf(caller));
     });
   });
@@ -69,7 +76,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
       const { card, message, mail } = await newCard(tx, context, caller.conversation, input.body);
       const { clientMessageId } = input.body;
       const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
-      const speaker = { ...speakerOf(caller, request), mail };
+      const speaker = { ...speakerOf(caller, request, config), mail };
       return presentMessage(tx, context, await sendMessage(tx, context, said, speaker), 'admin');
     });
   });
@@ -130,8 +137,9 @@ function readerOf({ side, conversation }: Caller): MessageReader {
   return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
 }
 
-function speakerOf(caller: Caller, request: FastifyRequest): Speaker {
-  if (caller.side === 'customer') return { type: 'customer', client: request.ip };
+function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Speaker {
+  if (caller.side === 'customer')
+    return { type: 'customer', client: request.ip, page: pageBehind(request, config) };
   const { id, firstName, lastName, email } = caller.person;
   return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }

@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
 import { staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
+import type { PublicPage } from '#domain/site/first-page.ts';
 import { startClock, stopClock } from '../../answer-clock/clock.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +25,7 @@ type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: str
 
 /** Who speaks, as their session says; nothing of it comes from the request's body (resolution 39). */
 export type Speaker =
-  | { type: 'customer'; client: string }
+  | { type: 'customer'; client: string; page: PublicPage | '' }
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
@@ -49,17 +50,22 @@ export async function sendMessage(
     if (before !== undefined) return before;
   }
   return speaker.type === 'customer'
-    ? sayAsVisitor(tx, context, { conversation, input, client: speaker.client })
+    ? sayAsVisitor(tx, context, { conversation, input, speaker })
     : sayAsAdmin(tx, context, { conversation, input, speaker });
 }
 
 async function sayAsVisitor(
   tx: Queries,
   context: Context,
-  said: { conversation: ConversationsTable; input: MessageInput; client: string },
+  said: {
+    conversation: ConversationsTable;
+    input: MessageInput;
+    speaker: Extract<Speaker, { type: 'customer' }>;
+  },
 ): Promise<ChatMessagesTable> {
   const now = context.now();
-  const { client, input } = said;
+  const { input } = said;
+  const { client, page } = said.speaker;
   await refuseBlocked(tx, context, { ...said.conversation, client });
   const { companyEmail } = context.config;
   await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
@@ -78,7 +84,7 @@ async function sayAsVisitor(
   const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
   if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
   await keep(tx, message, {
-    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message) } : {}),
+    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, page) } : {}),
     ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
@@ -191,11 +197,21 @@ function leadOf(
   tx: Queries,
   { name, email }: ConversationsTable,
   message: ChatMessagesTable,
+  firstPage: PublicPage | '',
 ): Promise<string> {
   const [firstName, lastName] = splitName(name);
   return upsertLead(
     tx,
-    { firstName, lastName, email, phone: '', company: '', source: 'chat', message: message.body },
+    {
+      firstName,
+      lastName,
+      email,
+      phone: '',
+      company: '',
+      source: 'chat',
+      message: message.body,
+      firstPage,
+    },
     { id: newId(message.created_at), now: message.created_at },
   );
 }

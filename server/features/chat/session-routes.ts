@@ -103,6 +103,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
               id: lead.id,
               name: `${lead.first_name} ${lead.last_name}`.trim(),
               company: lead.company,
+              firstPage: lead.first_page,
               status: lead.status,
               score: lead.score,
             },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { splitName } from '#domain/account/name.ts';
 import { type ConsentVersion, consentTexts } from '#domain/contact/consent.ts';
+import type { PublicPage } from '#domain/site/first-page.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
@@ -54,11 +55,15 @@ export function changeContactMessage(
     .executeTakeFirst();
 }
 
-/** Finds or makes the lead of a message's sender (resolution 22). */
+/**
+ * Finds or makes the lead of a message's sender (resolution 22).
+ *
+ * @param page that it was sent from, where that is known
+ */
 export function leadOf(
   tx: Queries,
   message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
-  now: number,
+  { now, page }: { now: number; page: PublicPage | '' },
 ): Promise<string> {
   const [firstName, lastName] = splitName(message.name);
   return upsertLead(
@@ -71,6 +76,7 @@ export function leadOf(
       company: message.company,
       source: 'contact',
       message: message.message,
+      firstPage: page,
     },
     { id: newId(now), now },
   );

@@ -42,7 +42,9 @@ export async function changeMessage(
       ...(decision.assignedTo === undefined ? {} : { assigned_to: decision.assignedTo }),
       ...(isReleased ? { spam_reason: '' } : {}),
       // A person after all: what was held back at the arrival is made up for.
-      ...(isReleased && known.lead_id === null ? { lead_id: await leadOf(tx, known, now) } : {}),
+      ...(isReleased && known.lead_id === null
+        ? { lead_id: await leadOf(tx, known, { now, page: '' }) }
+        : {}),
     },
     now,
   );

@@ -65,6 +65,7 @@ export async function insertLead(
     .values({
       id: made.id,
       source: made.source,
+      first_page: '',
       ...lead,
       ...keysOf(lead),
       version: 1,

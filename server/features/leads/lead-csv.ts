@@ -10,6 +10,7 @@ export const leadCsv: CsvColumns<LeadRow> = {
   Phone: (lead) => lead.phone,
   Company: (lead) => lead.company,
   Source: (lead) => lead.source,
+  'First page': (lead) => lead.first_page,
   Status: (lead) => lead.status,
   Score: (lead) => lead.score,
   Message: (lead) => lead.message,

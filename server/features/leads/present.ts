@@ -15,6 +15,7 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
     phone: row.phone,
     company: row.company,
     source: row.source,
+    firstPage: row.first_page,
     // The column's check constraint admits exactly the statuses of the contract.
     status: row.status as LeadReply['status'],
     score: row.score,

@@ -18,6 +18,7 @@ const shown = [
   'phone',
   'company',
   'source',
+  'first_page',
   'status',
   'score',
   'assigned_to',
@@ -99,11 +100,13 @@ export interface LeadFacts {
   company: string;
   source: string;
   message: string;
+  /** The public page that it was sent from, or '' (server/first-page.ts). */
+  firstPage: string;
 }
 
 /**
  * One lead per address whatever its case (resolution 22). A known lead keeps its source, status,
- * score and message; only what was missing is filled in. Who writes again is open again, and out of
+ * score, message and first page; only what was missing is filled in. Who writes again is open again, and out of
  * the bin.
  *
  * @returns the lead's id.
@@ -123,6 +126,7 @@ export async function upsertLead(
     phone: facts.phone,
     company: facts.company,
     source: facts.source,
+    first_page: facts.firstPage,
     status: 'new',
     score: 0,
     assigned_to: null,
@@ -151,11 +155,14 @@ export async function upsertLead(
     .executeTakeFirstOrThrow();
   const phone = known.phone || facts.phone;
   const company = known.company || facts.company;
+  // Who was added by hand writes for the first time now; nobody else has a first time again.
+  const isFirst = known.source === 'manual' && known.first_page === '';
   await tx
     .updateTable('leads')
     .set({
       phone,
       company,
+      ...(isFirst && { first_page: facts.firstPage }),
       closed_at: null,
       closed_reason: '',
       deleted_at: null,

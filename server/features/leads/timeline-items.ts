@@ -22,9 +22,12 @@ function excerpt(text: string): string {
 
 type Made = { created_at: number };
 
-export function arrival(lead: { id: string; source: string } & Made): TimelineRow {
+export function arrival(
+  lead: { id: string; source: string; first_page: string } & Made,
+): TimelineRow {
   const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
-  return { ...base('lead', lead), title, record: null };
+  const detail = lead.first_page === '' ? '' : `First wrote from the page ${lead.first_page}`;
+  return { ...base('lead', lead), title, detail, record: null };
 }
 
 export function quote(

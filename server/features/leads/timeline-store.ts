@@ -30,7 +30,7 @@ interface Asked {
  */
 export async function readTimeline(
   db: Queries,
-  lead: { id: string; email: string; created_at: number; source: string },
+  lead: { id: string; email: string; created_at: number; source: string; first_page: string },
   place: TimelinePlace | null,
   limit: number,
   kind?: TimelineKind,

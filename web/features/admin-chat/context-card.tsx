@@ -33,6 +33,9 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
             <span className="block text-sm text-muted">
               {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(', ')}
             </span>
+            {lead.firstPage && (
+              <span className="block text-sm text-muted">First wrote from {lead.firstPage}</span>
+            )}
           </Fact>
         )}
         {quotes.map((quote) => (

@@ -98,6 +98,18 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
           )}
         </Fact>
         <Fact name="Source">{leadSourceLabel(lead.source)}</Fact>
+        {lead.firstPage && (
+          <Fact name="First page">
+            <a
+              href={lead.firstPage}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              {lead.firstPage}
+            </a>
+          </Fact>
+        )}
         <Fact name="Arrived">
           <RelativeDate at={lead.createdAt} />
         </Fact>

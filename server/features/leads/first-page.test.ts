@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadReply } from '#contract/leads.ts';
+import { say, startChat } from '../../testing/chat.ts';
+import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
+import { createLeadsTest } from '../../testing/leads.ts';
+
+async function begun() {
+  const work = await createLeadsTest();
+  const { app, get } = work;
+  const site = app.context.config.publicUrl;
+  const send = async (url: string, payload: object, referer?: string, cookie = '') => {
+    const headers = referer === undefined ? {} : { referer };
+    const reply = await app.call({ method: 'POST', url, payload, headers, cookie });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json();
+  };
+  const message = { name: 'Dana', email: 'dana@northridge.example', message: 'Recalls are hard.' };
+  const contact = (referer?: string, more: object = {}) =>
+    send('/api/contact', { ...message, ...more }, referer);
+  const leads = async (): Promise<LeadReply[]> => (await get('/api/leads')).json();
+  const firstPages = async () => (await leads()).map(({ firstPage }) => firstPage);
+  return { ...work, site, send, contact, leads, firstPages };
+}
+
+describe('the first page of a lead', () => {
+  test('is where the person was on writing, whatever the form', async () => {
+    const { app, site, send, contact, leads } = await begun();
+    await contact(`${site}/contact?from=mail`);
+    await send('/api/quotes', quoteRequest({ customerEmail: 'q@example.com' }), `${site}/quote`);
+    await send('/api/bookings', bookingRequest({ email: 'b@example.com' }), `${site}/contact/`);
+    const chat = await startChat(app, { name: 'Cleo', email: 'c@example.com' });
+    await say(app, chat, 'Without an address');
+    const other = await startChat(app, { name: 'Cleo', email: 'd@example.com' });
+    await send(
+      '/api/chat/messages',
+      { sessionId: other.sessionId, message: 'From a story' },
+      `${site}/case-studies`,
+      other.cookie,
+    );
+    const found = (await leads()).map(({ email, source, firstPage }) => [email, source, firstPage]);
+    expect(found.toSorted()).toEqual([
+      ['b@example.com', 'booking', '/contact'],
+      ['c@example.com', 'chat', ''],
+      ['d@example.com', 'chat', '/case-studies'],
+      ['dana@northridge.example', 'contact', '/contact'],
+      ['q@example.com', 'quote', '/quote'],
+    ]);
+  });
+
+  test.each([
+    'https://elsewhere.example/about',
+    'http://localhost:3000/admin/leads?lead=1',
+    'http://localhost:3000/<script>alert(1)</script>',
+    'not an address',
+  ])('is nothing that %s could make up', async (referer) => {
+    const { contact, firstPages } = await begun();
+    await contact(referer);
+    expect(await firstPages()).toEqual(['']);
+  });
+
+  test('stays, however often the person writes from elsewhere', async () => {
+    const { site, send, contact, firstPages, leads, get } = await begun();
+    await contact(`${site}/contact`);
+    const quote = quoteRequest({ customerEmail: 'Dana@Northridge.example' });
+    await send('/api/quotes', quote, `${site}/quote`);
+    expect(await firstPages()).toEqual(['/contact']);
+    const [lead] = await leads();
+    const { items } = (await get(`/api/leads/${lead?.id}/timeline?kind=lead`)).json();
+    expect(items).toMatchObject([
+      { title: 'Became a lead', detail: 'First wrote from the page /contact' },
+    ]);
+    expect((await get('/api/leads.csv')).body).toContain('/contact');
+  });
+
+  test('of somebody added by hand is the one they first write from', async () => {
+    const { site, add, contact, firstPages } = await begun();
+    expect((await add()).firstPage).toBe('');
+    await contact(`${site}/contact`);
+    await contact(`${site}/about`);
+    expect(await firstPages()).toEqual(['/contact']);
+  });
+
+  test('is not the one that staff typed on', async () => {
+    const { site, send, cookie, firstPages } = await begun();
+    await send('/api/quotes', quoteRequest(), `${site}/quote`, cookie);
+    await send('/api/bookings', bookingRequest(), `${site}/contact`, cookie);
+    expect(await firstPages()).toEqual(['']);
+  });
+});
