@@ -1,8 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 type AbsenceValues = SettingsValues['absences'][number];
@@ -27,7 +28,7 @@ export function AbsencesField({ people, value, onChange, error }: AbsencesFieldP
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries have nothing else to be told apart by
           key={index}
-          className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[1.2fr_1fr_1fr_auto]"
+          className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]"
         >
           <div className="max-sm:col-span-2">
             <SelectField
@@ -51,13 +52,19 @@ export function AbsencesField({ people, value, onChange, error }: AbsencesFieldP
             value={away.lastDate}
             onChange={(event) => change(index, { lastDate: event.target.value })}
           />
-          <Button
-            look="quiet"
-            aria-label={`Remove absence ${index + 1}`}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <X aria-hidden size={18} />
-          </Button>
+          <div className="col-span-2">
+            <TextField
+              label="Reason"
+              optional
+              maxLength={120}
+              value={away.label}
+              onChange={(event) => change(index, { label: event.target.value })}
+            />
+          </div>
+          <RemoveEntry
+            label={`Remove absence ${index + 1}`}
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+          />
         </div>
       ))}
       {error && <FieldError id="absences-error">{error}</FieldError>}

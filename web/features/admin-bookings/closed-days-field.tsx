@@ -1,7 +1,8 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 
 interface ClosedDays {
   firstDate: string;
@@ -27,7 +28,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries have nothing else to be told apart by
           key={index}
-          className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+          className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)_auto]"
         >
           <TextField
             label="First day"
@@ -42,19 +43,19 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
             value={closed.lastDate}
             onChange={(event) => change(index, { lastDate: event.target.value })}
           />
-          <TextField
-            label="Reason"
-            optional
-            value={closed.label}
-            onChange={(event) => change(index, { label: event.target.value })}
+          <div className="max-sm:col-span-2">
+            <TextField
+              label="Reason"
+              optional
+              maxLength={120}
+              value={closed.label}
+              onChange={(event) => change(index, { label: event.target.value })}
+            />
+          </div>
+          <RemoveEntry
+            label={`Remove closed days ${closed.label || closed.firstDate}`}
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
           />
-          <Button
-            look="quiet"
-            aria-label={`Remove closed days ${closed.label || closed.firstDate}`}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <X aria-hidden size={18} />
-          </Button>
         </div>
       ))}
       {error && <FieldError id="closed-days-error">{error}</FieldError>}

@@ -93,10 +93,10 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
             error={errorOf('cutOffMinutes')}
           />
         </div>
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-[1fr_1.6fr]">
           <TextField
             label="Moves of one booking"
-            hint="How often a customer can move it by the link; empty for any number."
+            hint="By the customer’s link; empty for any."
             {...number('maxMoves')}
             error={errorOf('maxMoves')}
           />
@@ -108,7 +108,12 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
             error={errorOf('slots')}
           />
         </div>
-        <TypesField value={values.types} onChange={(types) => put({ types })} errorOf={errorOf} />
+        <TypesField
+          value={values.types}
+          stored={stored.types}
+          onChange={(types) => put({ types })}
+          errorOf={errorOf}
+        />
         <HostsField
           people={stored.people}
           types={values.types}

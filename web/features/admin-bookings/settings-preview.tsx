@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBookings } from '#contract/booking-records.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
-import { type DaySlot, daySlots, slotBlockLabels } from '#domain/booking/day-slots.ts';
+import {
+  type DaySlot,
+  daySlots,
+  type SlotFacts,
+  slotBlockLabels,
+} from '#domain/booking/day-slots.ts';
+import { isHosted } from '#domain/booking/hosts.ts';
 import { timeSlotLabel } from '#domain/booking/time-slots.ts';
 import { zoneText } from '#domain/booking/time-text.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { call } from '#web/api/request.ts';
 import { dayText } from './day-text.ts';
 
@@ -44,7 +50,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
               className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 text-[0.9375rem]"
             >
               <span className="figures">{dayText(date)}</span>
-              <DayLine slots={daySlots(date, { rules, timeZone, held, now })} />
+              <DayLine date={date} facts={{ rules, timeZone, held, now }} />
             </li>
           ))}
         </ol>
@@ -55,13 +61,34 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
   );
 }
 
-function DayLine({ slots }: { slots: readonly DaySlot[] }) {
+function DayLine({ date, facts }: { date: CalendarDate; facts: SlotFacts }) {
+  const slots = daySlots(date, facts);
   const free = slots.filter((slot) => slot.block === null);
-  const [first] = slots;
-  if (free.length === 0) {
-    const reasons = [...new Set(slots.map(({ block }) => (block ? slotBlockLabels[block] : '')))];
-    return <span className="text-muted">None: {reasons.join(', ')}</span>;
-  }
-  if (free.length === slots.length && first) return <span>All {slots.length} times</span>;
-  return <span className="figures">{free.map(({ time }) => timeSlotLabel(time)).join(', ')}</span>;
+  if (free.length === 0)
+    return <span className="text-muted">None: {whyNone(date, slots, facts.rules)}</span>;
+  const missing = facts.rules.types
+    .filter((type) => type.isOffered && !isHosted(date, type.value, facts.rules))
+    .map(({ label }) => label);
+  return (
+    <span className="figures">
+      {free.length === slots.length
+        ? `All ${slots.length} times`
+        : free.map(({ time }) => timeSlotLabel(time)).join(', ')}
+      {missing.length > 0 && (
+        <span className="block text-sm text-muted">
+          Nobody there for {new Intl.ListFormat('en-US').format(missing)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Why a day has no free time; of a closed day its reason and nothing else. */
+function whyNone(date: CalendarDate, slots: readonly DaySlot[], rules: BookingRules): string {
+  const blocks = new Set(slots.map(({ block }) => block));
+  if (!blocks.has('closed'))
+    return [...blocks].map((block) => (block ? slotBlockLabels[block] : '')).join(', ');
+  const { label = '' } =
+    rules.closedDays.find(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate) ?? {};
+  return label ? `${slotBlockLabels.closed} (${label})` : slotBlockLabels.closed;
 }

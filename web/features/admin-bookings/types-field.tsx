@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { newKindValue } from '#domain/booking/consultation-kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -6,12 +6,15 @@ import type { TypeValues } from './settings-values.ts';
 
 interface TypesFieldProps {
   value: TypeValues[];
+  /** Those that are saved: bookings may have them, and they stay. */
+  stored: readonly { value: string }[];
   onChange: (types: TypeValues[]) => void;
   errorOf: (...path: (string | number)[]) => string | undefined;
 }
 
 /** The kinds of consultation: their names, whether visitors can choose them, and cut-offs of their own. */
-export function TypesField({ value: types, onChange, errorOf }: TypesFieldProps) {
+export function TypesField({ value: types, stored, onChange, errorOf }: TypesFieldProps) {
+  const isStored = (type: TypeValues) => stored.some(({ value }) => value === type.value);
   const put = (index: number, changed: Partial<TypeValues>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...changed } : type)));
   const add = () => {
@@ -75,6 +78,18 @@ export function TypesField({ value: types, onChange, errorOf }: TypesFieldProps)
               />
               Offered
             </label>
+            {!isStored(type) && (
+              <div className="-ml-3 max-sm:col-span-2 sm:col-span-4">
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => onChange(types.filter(({ value }) => value !== type.value))}
+                >
+                  <X aria-hidden size={16} />
+                  Remove the new type
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

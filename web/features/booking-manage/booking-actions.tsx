@@ -7,7 +7,7 @@ import { siteSettings } from '#web/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeText } from './booking-standing.ts';
+import { changeText, lateText } from './booking-standing.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { LateForm } from './late-form.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -26,7 +26,7 @@ interface BookingActionsProps {
 
 /** Everything that its visitor can do with a consultation that is not over or off. */
 export function BookingActions({ token, shared, isAhead, wanted }: BookingActionsProps) {
-  const { booking, move, cancel, late } = shared;
+  const { booking, now, move, cancel, late } = shared;
   const [open, setOpen] = useState<WantedAction | 'cancel' | null>(() => {
     if (wanted === 'move' && booking.canMove) return 'move';
     return wanted === 'late' && booking.canSayLate ? 'late' : null;
@@ -40,6 +40,9 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
           You told us at {clockText(Date.parse(booking.lateAt), zone)} that you will be late. We
           wait for you.
         </Notice>
+      )}
+      {wanted === 'late' && lateText(booking, now) && (
+        <Notice kind="warning">{lateText(booking, now)}</Notice>
       )}
       {wanted === 'move' && !booking.canMove && (
         <Notice kind="warning">{changeText(booking)}</Notice>

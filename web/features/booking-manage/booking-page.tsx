@@ -48,7 +48,7 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
             startsAt={booking.startsAt}
             timeZone={booking.timeZone}
             visitorTimeZone={booking.visitorTimeZone}
-            className={`text-lg ${isOff ? 'text-muted line-through decoration-1' : ''}`}
+            className={`text-lg ${isOff ? 'text-muted' : ''} ${standing === 'cancelled' ? 'line-through decoration-1' : ''}`}
           />
           <div className="grid content-start gap-4">
             <p>

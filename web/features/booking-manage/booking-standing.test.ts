@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './booking-standing.ts';
+import { lateText, standingOf } from './booking-standing.ts';
 
 const booking = {
   status: 'pending',
@@ -18,4 +18,13 @@ test.each([
   ['cancelled', '15:00', 'cancelled'],
 ] as const)('a %s booking is at %s %s', (status, time, standing) => {
   expect(standingOf({ ...booking, status }, at(time))).toBe(standing);
+});
+
+test.each([
+  ['too early to be late', { canSayLate: false, lateAt: null }, '09:00', /24 hours before/],
+  ['time to say it', { canSayLate: true, lateAt: null }, '13:00', /^$/],
+  ['said already', { canSayLate: false, lateAt: '2026-03-10T13:00:00.000Z' }, '13:10', /^$/],
+  ['begun', { canSayLate: false, lateAt: null }, '14:10', /^$/],
+])('a link of a mail that asks to say late, %s', (_, booking, time, words) => {
+  expect(lateText({ ...booking, startsAt: '2026-03-10T14:00:00.000Z' }, at(time))).toMatch(words);
 });

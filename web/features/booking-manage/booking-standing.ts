@@ -24,6 +24,17 @@ export const standingTitles: Record<Standing, string> = {
   cancelled: 'Your consultation is cancelled',
 };
 
+/** Why nobody can say to be late yet, although the mail asks for it; '' when it can be, or is, said. */
+export function lateText(
+  booking: Pick<SharedBookingReply, 'canSayLate' | 'lateAt' | 'startsAt'>,
+  now: number,
+): string {
+  const isTooEarly = !booking.canSayLate && booking.lateAt === null;
+  return isTooEarly && now < Date.parse(booking.startsAt)
+    ? 'You can tell us that you will be late from 24 hours before the consultation on. Until then there is time to move it.'
+    : '';
+}
+
 /** Until when the booking can be moved or cancelled here, or why it cannot. */
 export function changeText(
   booking: Pick<
