@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { mailsTo } from './mail.ts';
+import { expectMail, mailsTo } from './mail.ts';
 import { expectRow } from './table.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
@@ -165,6 +165,45 @@ test('staff confirm, edit and cancel beside the list, and see the week', async (
   // Among the facts; the history below may say it as well.
   await expect(panel.getByText('Nobody is there that day.').first()).toBeVisible();
   await expectAccessible(page, ['light']);
+});
+
+/** A start within the next day, which staff can book at any notice and on any day. */
+async function slotWithinADay(request: APIRequestContext) {
+  for (const date of [dayAhead(0), dayAhead(1)]) {
+    const reply = await request.get(`/api/bookings/availability?date=${date}`);
+    const { slots } = await reply.json();
+    const slot = slots.find(
+      ({ startsAt, reason }: { startsAt: string; reason: string | null }) =>
+        Date.parse(startsAt) > Date.now() + 600_000 && reason !== 'taken' && reason !== 'held',
+    );
+    if (slot !== undefined && Date.parse(slot.startsAt) < Date.now() + 86_000_000)
+      return { preferredDate: date, preferredTime: slot.time };
+  }
+  throw new Error('No start lies within the next 24 hours.');
+}
+
+test('a visitor says to be late by the link of the reminder, and staff see it', async ({
+  asAdmin: page,
+  adminApi,
+  program,
+}) => {
+  const name = { firstName: 'Lena', lastName: 'Brook', email: 'lena@brook.example' };
+  const early = await book(adminApi, { ...name, preferredDate: dayAhead(44) });
+  await page.goto(`${new URL(early.privateUrl).pathname}?do=late`);
+  await expect(page.getByText(/from 24 hours before the consultation on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+
+  const { id, privateUrl } = await book(adminApi, { ...name, ...(await slotWithinADay(adminApi)) });
+  await page.goto(`${new URL(privateUrl).pathname}?do=late`);
+  await expect(page.getByRole('heading', { name: 'Running late?' })).toBeVisible();
+  await page.getByRole('button', { name: 'I will be late' }).click();
+  await expect(page.getByText(/^You told us at .* that you will be late/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I will be late' })).toHaveCount(0);
+
+  await page.goto(`/admin/bookings?booking=${id}`);
+  const panel = page.getByRole('region', { name: 'Booking: Lena Brook' });
+  await expect(panel.getByText(/^Lena Brook said so at /)).toBeVisible();
+  await expectMail(program, 'hello@example.com', 'Lena Brook will be late');
 });
 
 test('staff add a booking by hand and change when others can book', async ({ asAdmin: page }) => {
