@@ -9,10 +9,12 @@ interface CsvLinkProps {
   path: Endpoint['path'];
   /** What the list is asked for; the page is left out, because the file holds all of them. */
   query: Record<string, string | undefined>;
+  /** True where the sign alone has room. */
+  isNarrow?: boolean;
 }
 
 /** Downloads what a list shows, all pages of it, as a CSV file. */
-export function CsvLink({ title, path, query }: CsvLinkProps) {
+export function CsvLink({ title, path, query, isNarrow }: CsvLinkProps) {
   const { limit: _, cursor: __, ...shown } = query;
   return (
     <a
@@ -22,7 +24,7 @@ export function CsvLink({ title, path, query }: CsvLinkProps) {
       className={`${buttonClass('secondary', 'small')} shrink-0`}
     >
       <Download aria-hidden size={16} />
-      <span className="lg:@max-4xl:sr-only">CSV</span>
+      <span className={isNarrow ? 'sr-only' : 'lg:@max-4xl:sr-only'}>CSV</span>
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
 import { Fact, ListBesidePanel, RecordPanel } from '#web/back-office/record-panel.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +99,7 @@ export function BinScreen() {
                 aria-label={`Restore ${row.title}`}
                 disabled={pendingId === row.id}
                 onClick={() => restore.mutate(row)}
-                className="ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+                className={rowActionClass}
               >
                 Restore
               </button>

@@ -7,6 +7,7 @@ import { liveListQuery } from '#web/api/live-list.ts';
 import { listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -40,7 +41,7 @@ export function BookingsScreen() {
         onClick={() =>
           confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
         }
-        className="ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+        className={rowActionClass}
       >
         Confirm
       </button>

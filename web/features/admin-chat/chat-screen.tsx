@@ -61,7 +61,7 @@ export function ChatScreen() {
               options={filters}
               onChange={(status) => address.change({ filters: { status: status || undefined } })}
             />
-            <CsvLink title="Chats" path={listChatSessions.path} query={asked} />
+            <CsvLink title="Chats" path={listChatSessions.path} query={asked} isNarrow />
           </div>
           {sessions.isError && (
             <LoadFailure

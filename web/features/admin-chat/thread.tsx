@@ -97,8 +97,11 @@ function Line({ message }: { message: ChatMessageReply }) {
   const isOurs = message.senderType === 'admin';
   return (
     <li className={`max-w-[min(34rem,85%)] ${isOurs ? 'self-end' : 'self-start'}`}>
-      <p className={`mb-1 truncate text-xs text-muted ${isOurs ? 'text-right' : ''}`}>
-        {message.senderName} · <MessageTime at={message.timestamp} />
+      <p className={`mb-1 flex gap-1 text-xs text-muted ${isOurs ? 'justify-end' : ''}`}>
+        <span className="truncate">{message.senderName}</span>
+        <span className="shrink-0">
+          · <MessageTime at={message.timestamp} />
+        </span>
       </p>
       <p
         className={`rounded-lg border px-3.5 py-2 text-[0.9375rem] break-words whitespace-pre-wrap ${isOurs ? 'border-info bg-info-soft' : 'border-success bg-success-soft'}`}

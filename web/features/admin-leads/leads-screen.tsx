@@ -7,6 +7,7 @@ import { call } from '#web/api/request.ts';
 import { listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { useTeam } from '#web/back-office/use-team.ts';
@@ -86,8 +87,7 @@ interface RowActionsProps {
   onAsk: (what: 'edit' | 'convert') => void;
 }
 
-const rowAction =
-  'ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline @max-5xl:hidden';
+const rowAction = `${rowActionClass} @max-5xl:hidden`;
 
 function RowActions({ lead, onAsk }: RowActionsProps) {
   if (lead.deletedAt !== null) return null;

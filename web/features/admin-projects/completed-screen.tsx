@@ -8,6 +8,7 @@ import { liveListQuery } from '#web/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -119,7 +120,7 @@ function FinishedActions({ project, steps }: { project: ProjectReply; steps: Pro
       aria-label={`${label} ${project.name}`}
       disabled={steps.isPending}
       onClick={() => run(project)}
-      className="ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+      className={rowActionClass}
     >
       {label}
     </button>

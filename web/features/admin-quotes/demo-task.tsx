@@ -73,7 +73,7 @@ function DemoPlan({ quote }: { quote: QuoteReply }) {
           const dueOn = target.value || null;
           if (target.validity.valid && dueOn !== quote.demoDueOn) plan.mutate({ dueOn });
         }}
-        className={`${controlClass} min-h-9 w-auto`}
+        className={`${controlClass} min-h-9 max-w-44`}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { liveListQuery } from '#web/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/back-office/list-table.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -44,7 +45,7 @@ const filters = [
 const head: HeadColumn<QuoteReply> = {
   label: 'Customer',
   sort: { by: 'customer', first: 'up' },
-  className: 'w-[30%] @max-xl:w-auto',
+  className: 'w-[27%] @max-xl:w-auto',
   title: customerOf,
   below: (quote) => (
     <>
@@ -76,23 +77,23 @@ const columns: readonly ListColumn<QuoteReply>[] = [
     label: 'Value',
     numeric: true,
     sort: { by: 'value', first: 'down' },
-    className: 'w-34 @max-xl:w-28',
+    className: 'w-28',
     cell: (quote) => <span>{quoteValue(quote)}</span>,
   },
   {
     label: 'Status',
-    className: 'w-36 @max-xl:w-29 @max-md:hidden',
+    className: 'w-32 @max-xl:w-29 @max-md:hidden',
     cell: (quote) => <QuoteStatusLabel quote={quote} />,
   },
   {
     label: 'Next step',
-    className: 'w-48 @max-5xl:hidden',
+    className: 'w-44 @max-5xl:hidden',
     cell: (quote) => <NextStep quote={quote} />,
   },
   {
     label: 'Created',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-36 @max-4xl:hidden',
+    className: 'w-32 @max-4xl:hidden',
     cell: (quote) => <RelativeDate at={quote.createdAt} />,
   },
 ];
@@ -117,7 +118,7 @@ const actions = {
       <Link
         to={{ pathname: `/admin/quotes/${quote.id}`, search: '?edit=yes' }}
         aria-label={`Edit the quote of ${customerOf(quote)}`}
-        className={buttonClass('quiet', 'small')}
+        className={rowActionClass}
       >
         Edit
       </Link>

@@ -7,6 +7,7 @@ import { useSessionUser } from '#web/api/session.ts';
 import { listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
 import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { rowActionClass } from '#web/back-office/row-action-class.ts';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -99,7 +100,7 @@ function RowButton({ label, user, onPress }: RowButtonProps) {
       type="button"
       aria-label={`${label} ${userName(user)}`}
       onClick={() => onPress(user)}
-      className="ml-2 rounded-sm px-1 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+      className={rowActionClass}
     >
       {label}
     </button>
