@@ -130,7 +130,7 @@ export const bookingSettings = z.object({
 });
 export type BookingSettingsInput = z.output<typeof bookingSettings>;
 
-const bookingSettingsReply = z.extend(bookingSettings, {
+export const bookingSettingsReply = z.extend(bookingSettings, {
   /** The company's zone; set by the environment. */
   timeZone: z.string(),
   /** Whether a booking is confirmed at once; set by the environment (resolution 29). */

@@ -206,7 +206,13 @@ test('a visitor says to be late by the link of the reminder, and staff see it', 
   await expectMail(program, 'hello@example.com', 'Lena Brook will be late');
 });
 
-test('staff add a booking by hand and change when others can book', async ({ asAdmin: page }) => {
+test('staff add a booking by hand and change when others can book', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  // A colleague saves the settings first.
+  noise.expect(/status of 409/);
   await page.goto('/admin/bookings/settings');
   await page.getByLabel('Sat').uncheck();
   await page.getByLabel('Sun').uncheck();
@@ -215,6 +221,20 @@ test('staff add a booking by hand and change when others can book', async ({ asA
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  // Both versions, and the choice field by field.
+  await page.getByLabel('Notice in hours').fill('3');
+  const { version, timeZone, autoConfirm, people, ...rules } = await (
+    await adminApi.get('/api/booking-settings')
+  ).json();
+  const theirs = { ...rules, version, bufferMinutes: 5, noticeMinutes: 240 };
+  expect((await adminApi.put('/api/booking-settings', { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const buffer = page.getByRole('group', { name: 'Buffer in minutes' });
+  await expect(buffer.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByLabel('Buffer in minutes')).toHaveValue('5');
+  await expect(page.getByLabel('Notice in hours')).toHaveValue('3');
 
   await page.getByRole('button', { name: 'Add booking' }).click();
   const dialog = page.getByRole('dialog');

@@ -28,6 +28,17 @@ describe('two versions of one record', () => {
     expect(versionDifferences(fields, base, both, { ...both })).toEqual([]);
   });
 
+  test('do not differ in a list that holds the same', () => {
+    const list = [
+      { name: 'days', label: 'Days', text: (days: number[]) => days.join(', ') },
+    ] as const;
+    const days = (...values: number[]) => ({ days: values });
+    expect(versionDifferences(list, days(1, 2), days(1, 2), days(1, 2))).toEqual([]);
+    expect(versionDifferences(list, days(1, 2), days(1, 2), days(1))).toEqual([
+      { name: 'days', label: 'Days', mine: '1, 2', theirs: '1', usual: 'theirs' },
+    ]);
+  });
+
   test('become one by the choice for each field', () => {
     const mine = { name: 'Portal A', budget: '200', isInternal: true };
     const theirs = { name: 'Portal B', budget: '300', isInternal: false };

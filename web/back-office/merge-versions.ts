@@ -31,13 +31,13 @@ export function versionDifferences<Values extends object>(
   theirs: Values,
 ): VersionDifference[] {
   return fields
-    .filter(({ name }) => mine[name] !== theirs[name])
+    .filter(({ name }) => !isSame(mine[name], theirs[name]))
     .map((field) => ({
       name: field.name,
       label: field.label,
       mine: textOf(field, mine),
       theirs: textOf(field, theirs),
-      usual: mine[field.name] === base[field.name] ? 'theirs' : 'mine',
+      usual: isSame(mine[field.name], base[field.name]) ? 'theirs' : 'mine',
     }));
 }
 
@@ -49,6 +49,11 @@ export function mergeVersions<Values extends object>(
 ): Values {
   const kept = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
   return { ...theirs, ...Object.fromEntries(kept) };
+}
+
+/** A list is another object after every reading; what counts is what it holds. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function textOf<Values extends object>(field: VersionField<Values>, values: Values): string {

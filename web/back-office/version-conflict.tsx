@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { VersionChoice, VersionDifference } from './merge-versions.ts';
@@ -14,6 +14,12 @@ interface VersionConflictProps {
 export function VersionConflict({ save, backText = 'Back to my edit' }: VersionConflictProps) {
   const differences = save.differences ?? [];
   const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
+  // The button that was pressed is gone: the reader goes on here, at the top of what is new.
+  const top = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, []);
   const choiceOf = (one: VersionDifference) => chosen[one.name] ?? one.usual;
 
   function submit(event: FormEvent): void {
@@ -22,7 +28,13 @@ export function VersionConflict({ save, backText = 'Back to my edit' }: VersionC
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form
+      ref={top}
+      tabIndex={-1}
+      aria-label="Two versions"
+      onSubmit={submit}
+      className="grid scroll-mt-24 gap-5 outline-none"
+    >
       <Notice kind="warning" announced>
         <p className="font-semibold">Somebody else saved this while you were editing</p>
         <p>

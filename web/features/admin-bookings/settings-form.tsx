@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   type BookingSettingsReply,
   bookingSettings,
+  bookingSettingsReply,
   changeBookingSettings,
-  getBookingSettings,
 } from '#contract/booking-settings.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { useUnsavedWarning } from '#web/back-office/use-unsaved-warning.ts';
+import { useVersionedSave } from '#web/back-office/use-versioned-save.ts';
+import { VersionConflict } from '#web/back-office/version-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,25 +19,43 @@ import { ClosedDaysField } from './closed-days-field.tsx';
 import { HostsField } from './hosts-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
+import { settingsVersionFields } from './settings-version-fields.ts';
 import { TypesField } from './types-field.tsx';
 import { WorkingDaysField } from './working-days-field.tsx';
 
 type NumberField = 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours' | 'maxMoves';
 
+interface SettingsFormProps {
+  stored: BookingSettingsReply;
+  onSaved: (saved: BookingSettingsReply) => void;
+}
+
 /** The rules of booking, with what they mean for the next two weeks beside them. */
-export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
-  const client = useQueryClient();
+export function SettingsForm({ stored: latest, onSaved }: SettingsFormProps) {
+  // The settings as they were when the edit began: others may save while somebody types.
+  const [stored] = useState(latest);
   const [values, setValues] = useState<SettingsValues>(() => settingsValues(stored));
-  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(settingsValues(stored)));
+  const warning = useUnsavedWarning(
+    JSON.stringify(values) !== JSON.stringify(settingsValues(stored)),
+  );
   const [isRevealed, setRevealed] = useState(false);
-  const input = settingsInput(values);
-  const checked = bookingSettings.safeParse(input);
-  const save = useMutation({
-    mutationFn: () => call(changeBookingSettings, { body: { ...input, version: stored.version } }),
-    onSuccess: (reply) => {
-      client.setQueryData([getBookingSettings.path], reply);
+  const checked = bookingSettings.safeParse(settingsInput(values));
+  const [failure, setFailure] = useState('');
+  const save = useVersionedSave<SettingsValues, BookingSettingsReply>({
+    record: stored,
+    read: (value) => bookingSettingsReply.safeParse(value).data,
+    valuesOf: settingsValues,
+    fields: settingsVersionFields(stored.people, values.types),
+    save: (edit, version) =>
+      call(changeBookingSettings, { body: { ...settingsInput(edit), version } }),
+    onSaved: (saved) => {
+      warning.saved();
       toast({ title: 'Settings saved', description: 'Bookings made before stay as they are.' });
+      onSaved(saved);
     },
+    onFailure: (error) =>
+      setFailure(failureText(error, 'The server cannot be reached. Please try again.')),
+    onMerged: setValues,
   });
   const put = (changed: Partial<SettingsValues>) => setValues((now) => ({ ...now, ...changed }));
   const errorOf = (...path: (string | number)[]) =>
@@ -45,7 +64,8 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setRevealed(true);
-    if (checked.success) save.mutate();
+    setFailure('');
+    if (checked.success) save.submit(values);
   }
   const number = (name: NumberField) => ({
     type: 'number',
@@ -55,6 +75,12 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
     onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
   });
 
+  if (save.differences)
+    return (
+      <div className="max-w-3xl">
+        <VersionConflict save={save} />
+      </div>
+    );
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} aria-label="Booking settings" className="grid gap-7">
@@ -147,9 +173,9 @@ export function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           onChange={(event) => put({ meetingUrl: event.target.value })}
           error={errorOf('meetingUrl')}
         />
-        {save.isError && (
+        {failure && (
           <Notice kind="danger" announced>
-            {failureText(save.error, 'The server cannot be reached. Please try again.')}
+            {failure}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-4">

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getBookingSettings } from '#contract/booking-settings.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
@@ -7,6 +8,8 @@ import { SettingsForm } from './settings-form.tsx';
 
 /** When consultations can be booked. */
 export function BookingSettingsScreen() {
+  const client = useQueryClient();
+  const [saves, setSaves] = useState(0);
   const settings = useQuery({
     queryKey: [getBookingSettings.path],
     queryFn: ({ signal }) => call(getBookingSettings, { signal }),
@@ -23,8 +26,15 @@ export function BookingSettingsScreen() {
         />
       )}
       {settings.data ? (
-        // Another version is another form: what somebody else changed is not written over.
-        <SettingsForm key={settings.data.version} stored={settings.data} />
+        // What was typed stays whatever somebody else saves meanwhile; own saving begins anew.
+        <SettingsForm
+          key={saves}
+          stored={settings.data}
+          onSaved={(saved) => {
+            client.setQueryData([getBookingSettings.path], saved);
+            setSaves(saves + 1);
+          }}
+        />
       ) : (
         !settings.isError && <Skeleton rows={8} label="Loading the settings" />
       )}

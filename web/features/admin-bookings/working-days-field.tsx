@@ -1,12 +1,4 @@
-const weekdays = [
-  { value: 1, label: 'Mon' },
-  { value: 2, label: 'Tue' },
-  { value: 3, label: 'Wed' },
-  { value: 4, label: 'Thu' },
-  { value: 5, label: 'Fri' },
-  { value: 6, label: 'Sat' },
-  { value: 0, label: 'Sun' },
-];
+import { weekdays } from './weekdays.ts';
 
 interface WorkingDaysFieldProps {
   value: readonly number[];
