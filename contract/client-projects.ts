@@ -45,6 +45,16 @@ export const clientProject = z.object({
       authorName: z.string(),
       isPinned: z.boolean(),
       createdAt: z.string(),
+      /** Those that are shared with the client themselves. */
+      documents: z.array(
+        z.object({
+          id: z.string(),
+          originalName: z.string(),
+          /** Bytes. */
+          fileSize: z.number(),
+          canPreview: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

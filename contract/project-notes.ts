@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { neededLine, neededLines } from './project-fields.ts';
 
+/** A document that a note brings along; one in the bin is left out. */
+const noteDocument = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  canPreview: z.boolean(),
+  /** Only then does a shared note show it to the client. */
+  isClientVisible: z.boolean(),
+});
+export type NoteDocument = z.output<typeof noteDocument>;
+
 const noteReply = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -10,11 +22,21 @@ const noteReply = z.object({
   isInternal: z.boolean(),
   isPinned: z.boolean(),
   authorName: z.string(),
+  /** Who of the team is mentioned, by their present names. */
+  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+  documents: z.array(noteDocument),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type NoteReply = z.output<typeof noteReply>;
+
+/** Most people, and most documents, of one note. */
+const mostOfNote = 20;
+const ids = (what: string) =>
+  z
+    .array(z.string().check(z.maxLength(60)), { error: `Please give the ${what} as a list` })
+    .check(z.maxLength(mostOfNote, `At most ${mostOfNote} ${what}`));
 
 const id = z.object({ id: z.string() });
 const noteFields = {
@@ -22,6 +44,10 @@ const noteFields = {
   content: neededLines('Please enter the note'),
   /** True unless the client may read it. */
   isInternal: z.optional(z.boolean()),
+  /** Ids of colleagues; each is told by mail, once for each note. Absent: as it was. */
+  mentions: z.optional(ids('colleagues')),
+  /** Ids of documents of the same project. Absent: as it was. */
+  documents: z.optional(ids('documents')),
 };
 
 export const listNotes = defineEndpoint({

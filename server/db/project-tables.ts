@@ -102,6 +102,20 @@ export interface ProjectNotesTable {
   updated_at: number;
 }
 
+/** Somebody of the team whom a note names. */
+export interface NoteMentionsTable {
+  note_id: string;
+  user_id: string;
+  mentioned_at: number;
+}
+
+/** A document of the same project that a note brings along. */
+export interface NoteDocumentsTable {
+  note_id: string;
+  document_id: string;
+  attached_at: number;
+}
+
 /** Append-only: who changed what, when, from where. */
 export interface AuditEntriesTable {
   id: string;

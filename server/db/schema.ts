@@ -43,6 +43,8 @@ import type { IdempotencyKeysTable, MailsTable } from './outbox-tables.ts';
 import type {
   AuditEntriesTable,
   MilestonesTable,
+  NoteDocumentsTable,
+  NoteMentionsTable,
   ProjectNotesTable,
   ProjectsTable,
   ScopeItemsTable,
@@ -90,6 +92,8 @@ export interface Tables {
   milestones: MilestonesTable;
   scope_items: ScopeItemsTable;
   project_notes: ProjectNotesTable;
+  note_mentions: NoteMentionsTable;
+  note_documents: NoteDocumentsTable;
   audit_entries: AuditEntriesTable;
   project_stories: ProjectStoriesTable;
   documents: DocumentsTable;

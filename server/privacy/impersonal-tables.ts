@@ -8,6 +8,8 @@ export const impersonalTables: Partial<Record<keyof Tables, string>> = {
   settings: 'the program’s own',
   rate_counters: 'hashes that end within a day',
   booking_rules: 'the company’s own',
+  note_mentions: 'staff only; goes with its note',
+  note_documents: 'goes with its note',
   booking_moves: 'times; goes with its booking',
   slot_holds: 'hashes that end within minutes',
   idempotency_keys: 'kept for a day; erased by content',

@@ -40,6 +40,8 @@ export const siteTables = [
   'project_stories',
   'documents',
   'document_versions',
+  'note_mentions',
+  'note_documents',
   'bookings',
   'booking_moves',
   'contact_messages',

@@ -23,6 +23,7 @@ import * as portalRequests from './0021-portal-requests.ts';
 import * as hostsMovesWarnings from './0022-hosts-moves-warnings.ts';
 import * as accountVersions from './0023-account-versions.ts';
 import * as firstPage from './0025-first-page.ts';
+import * as noteMentionsAndFiles from './0026-note-mentions-and-files.ts';
 import * as team from './0028-team.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0022-hosts-moves-warnings': hostsMovesWarnings,
   '0023-account-versions': accountVersions,
   '0025-first-page': firstPage,
+  '0026-note-mentions-and-files': noteMentionsAndFiles,
   '0028-team': team,
 };

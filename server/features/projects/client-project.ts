@@ -8,6 +8,8 @@ import { findUserById } from '../accounts/store.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
 import { presentMilestone } from './milestones/present.ts';
 import { listMilestonesOf } from './milestones/store.ts';
+import { type BesideNote, noneBeside, readBesideNotes } from './notes/beside-store.ts';
+import { presentNoteFile } from './notes/present.ts';
 import { listNotesOf } from './notes/store.ts';
 import { milestoneState } from './present.ts';
 import { listScopeOf } from './scope/store.ts';
@@ -20,7 +22,13 @@ export async function presentClientProject(
 ): Promise<ClientProject> {
   const milestones = (await listMilestonesOf(db, project.id)).map(milestoneState);
   const scope = await listScopeOf(db, project.id);
-  const notes = await listNotesOf(db, project.id);
+  const notes = (await listNotesOf(db, project.id)).filter(
+    (note) => note.client_visible_at !== null,
+  );
+  const beside = await readBesideNotes(
+    db,
+    notes.map((note) => note.id),
+  );
   const owner = project.owner_id === null ? undefined : await findUserById(db, project.owner_id);
   const today = companyToday(clock);
   const { completed_at: completedAt } = project;
@@ -45,11 +53,15 @@ export async function presentClientProject(
       }),
     })),
     scope: scope.map(({ id, label, state }) => ({ id, label, state })),
-    notes: notes.filter((note) => note.client_visible_at !== null).map(presentSharedNote),
+    notes: notes.map((note) => presentSharedNote(note, beside.get(note.id) ?? noneBeside)),
   };
 }
 
-function presentSharedNote(note: ProjectNotesTable): ClientProject['notes'][number] {
+/** Whom a note mentions is our own; a document of it is shown only where it is shared itself. */
+function presentSharedNote(
+  note: ProjectNotesTable,
+  { documents }: BesideNote,
+): ClientProject['notes'][number] {
   return {
     id: note.id,
     title: note.title,
@@ -57,5 +69,6 @@ function presentSharedNote(note: ProjectNotesTable): ClientProject['notes'][numb
     authorName: note.author_name,
     isPinned: note.pinned_at !== null,
     createdAt: instantText(note.created_at),
+    documents: documents.filter((file) => file.client_visible_at !== null).map(presentNoteFile),
   };
 }

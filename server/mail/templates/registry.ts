@@ -17,6 +17,7 @@ import { invoice } from './invoice.ts';
 import { invoiceReminder } from './invoice-reminder.ts';
 import { milestoneUpdate } from './milestone-update.ts';
 import { newLead } from './new-lead.ts';
+import { noteMention } from './note-mention.ts';
 import { passwordReset } from './password-reset.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
 import { quoteAnswer, quoteQuestion } from './quote-questions.ts';
@@ -50,6 +51,7 @@ export const mailTemplates = {
   'chat-reply': chatReply,
   'milestone-update': milestoneUpdate,
   'document-shared': documentShared,
+  'note-mention': noteMention,
   invoice,
   'invoice-reminder': invoiceReminder,
   'credit-note': creditNote,

@@ -1,5 +1,9 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { createNote, updateNote as updateNoteEndpoint } from '#contract/project-notes.ts';
+import type {
+  createNote,
+  NoteReply,
+  updateNote as updateNoteEndpoint,
+} from '#contract/project-notes.ts';
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts';
 import { announce } from '../../../bus/change.ts';
 import type { Context } from '../../../context.ts';
@@ -9,6 +13,8 @@ import { newId } from '../../../ids.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { announceProject } from '../announce-project.ts';
 import { findProject, lockProject } from '../store.ts';
+import { writeBesideNote } from './beside-note.ts';
+import { readBesideNote } from './beside-store.ts';
 import { presentNote } from './present.ts';
 import { findNote, insertNote, updateNote } from './store.ts';
 
@@ -19,7 +25,7 @@ export async function addNote(
   actor: Actor,
   projectId: string,
   wanted: EndpointInput<typeof createNote>['body'],
-): Promise<ProjectNotesTable> {
+): Promise<NoteReply> {
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
   const now = context.now();
@@ -38,8 +44,10 @@ export async function addNote(
     updated_at: now,
   };
   await insertNote(tx, note);
-  await tell(tx, context, actor, project, note, 'created');
-  return note;
+  const beside = await writeBesideNote(tx, context, actor, { project, note }, wanted);
+  const told = presentNote(note, beside);
+  await tell(tx, context, actor, { project, note: told, action: 'created' });
+  return told;
 }
 
 /** @throws Problem 404, `conflict` with `current` for a version that is out of date. */
@@ -49,15 +57,22 @@ export async function changeNote(
   actor: Actor,
   id: string,
   change: EndpointInput<typeof updateNoteEndpoint>['body'],
-): Promise<ProjectNotesTable> {
+): Promise<NoteReply> {
   const { project, note } = await requireNote(tx, id, false);
-  if (change.version !== undefined && change.version !== note.version) throw outOfDate(note);
+  if (change.version !== undefined && change.version !== note.version)
+    throw await outOfDate(tx, note);
   const now = context.now();
-  return write(tx, context, actor, project, note, 'changed', {
-    title: change.title ?? note.title,
-    content: change.content ?? note.content,
-    client_visible_at: since(note.client_visible_at, negated(change.isInternal), now),
-    pinned_at: since(note.pinned_at, change.isPinned, now),
+  return write(tx, context, actor, {
+    project,
+    note,
+    action: 'changed',
+    change: {
+      title: change.title ?? note.title,
+      content: change.content ?? note.content,
+      client_visible_at: since(note.client_visible_at, negated(change.isInternal), now),
+      pinned_at: since(note.pinned_at, change.isPinned, now),
+    },
+    wanted: change,
   });
 }
 
@@ -68,11 +83,15 @@ export async function setNoteRemoved(
   actor: Actor,
   id: string,
   removed: boolean,
-): Promise<ProjectNotesTable> {
+): Promise<NoteReply> {
   const { project, note } = await requireNote(tx, id, !removed);
-  if ((note.deleted_at !== null) === removed) return note;
-  return write(tx, context, actor, project, note, removed ? 'deleted' : 'restored', {
-    deleted_at: removed ? context.now() : null,
+  if ((note.deleted_at !== null) === removed)
+    return presentNote(note, await readBesideNote(tx, note.id));
+  return write(tx, context, actor, {
+    project,
+    note,
+    action: removed ? 'deleted' : 'restored',
+    change: { deleted_at: removed ? context.now() : null },
   });
 }
 
@@ -92,47 +111,61 @@ async function requireNote(tx: Queries, id: string, alsoRemoved: boolean) {
   return { project, note };
 }
 
+interface Step {
+  project: ProjectsTable;
+  /** The note as it was. */
+  note: ProjectNotesTable;
+  action: string;
+  change: Partial<ProjectNotesTable>;
+  /** Whom it is to mention and what to bring along. */
+  wanted?: Parameters<typeof writeBesideNote>[4];
+}
+
 async function write(
   tx: Queries,
   context: Context,
   actor: Actor,
-  project: ProjectsTable,
-  before: ProjectNotesTable,
-  action: string,
-  change: Partial<ProjectNotesTable>,
-): Promise<ProjectNotesTable> {
-  const written = await updateNote(tx, { ...before, ...change, updated_at: context.now() });
-  if (written === undefined) throw outOfDate((await findNote(tx, before.id)) ?? before);
-  await tell(tx, context, actor, project, written, action, before);
-  return written;
+  { project, note, action, change, wanted = {} }: Step,
+): Promise<NoteReply> {
+  const before = presentNote(note, await readBesideNote(tx, note.id));
+  const written = await updateNote(tx, { ...note, ...change, updated_at: context.now() });
+  if (written === undefined) throw await outOfDate(tx, (await findNote(tx, note.id)) ?? note);
+  const beside = await writeBesideNote(tx, context, actor, { project, note: written }, wanted);
+  const after = presentNote(written, beside);
+  await tell(tx, context, actor, { project, note: after, action, before });
+  return after;
 }
 
-const told = ['title', 'content', 'isInternal', 'isPinned'] as const;
+/** What the trail tells of a note: people and files by name. */
+const trailOf = ({ mentions, documents, ...note }: NoteReply) => ({
+  ...note,
+  mentions: mentions.map(({ name }) => name).join(', '),
+  documents: documents.map(({ originalName }) => originalName).join(', '),
+});
+const told = ['title', 'content', 'isInternal', 'isPinned', 'mentions', 'documents'] as const;
 
 async function tell(
   tx: Queries,
   context: Context,
   actor: Actor,
-  project: ProjectsTable,
-  note: ProjectNotesTable,
-  action: string,
-  before?: ProjectNotesTable,
+  said: { project: ProjectsTable; note: NoteReply; action: string; before?: NoteReply },
 ): Promise<void> {
+  const { project, note, action, before } = said;
   await writeAudit(tx, context, actor, {
     kind: 'note',
     id: note.id,
     name: `${project.reference} ${note.title}`,
     action,
-    ...(before && { changes: changedFields(presentNote(before), presentNote(note), told) }),
+    ...(before && { changes: changedFields(trailOf(before), trailOf(note), told) }),
   });
   // Of an internal note the client does not even learn that there is one.
-  if (note.client_visible_at === null && (before?.client_visible_at ?? null) === null)
+  if (note.isInternal && (before?.isInternal ?? true))
     await announce(tx, context, { topics: ['notes'], to: { admins: true } });
   else await announceProject(tx, context, project, ['notes']);
 }
 
-function outOfDate(note: ProjectNotesTable): Problem {
+async function outOfDate(tx: Queries, note: ProjectNotesTable): Promise<Problem> {
   return new Problem('conflict', 'Somebody else changed this note. Look at it again.', {
-    extra: { current: presentNote(note) },
+    extra: { current: presentNote(note, await readBesideNote(tx, note.id)) },
   });
 }

@@ -12,6 +12,7 @@ import { serve } from '../../../endpoint.ts';
 import { once } from '../../../idempotency/once.ts';
 import { notFound } from '../../../problem.ts';
 import { findProject } from '../store.ts';
+import { noneBeside, readBesideNotes } from './beside-store.ts';
 import { addNote, changeNote, setNoteRemoved } from './change-note.ts';
 import { presentNote } from './present.ts';
 import { listNotesOf } from './store.ts';
@@ -23,20 +24,25 @@ export function noteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listNotes, async ({ input }) => {
     const { id } = input.params;
     if ((await findProject(database.read, id)) === undefined) throw notFound('project');
-    return (await listNotesOf(database.read, id)).map(presentNote);
+    const notes = await listNotesOf(database.read, id);
+    const beside = await readBesideNotes(
+      database.read,
+      notes.map((note) => note.id),
+    );
+    return notes.map((note) => presentNote(note, beside.get(note.id) ?? noneBeside));
   });
 
   serve(app, createNote, ({ input, request, reply }) =>
     once(context, request, reply, async (tx) => {
       const actor = actorOf(request);
-      return presentNote(await addNote(tx, context, actor, input.params.id, input.body));
+      return addNote(tx, context, actor, input.params.id, input.body);
     }),
   );
 
   serve(app, updateNote, ({ input, request }) =>
     database.transaction(async (tx) => {
       const actor = actorOf(request);
-      return presentNote(await changeNote(tx, context, actor, input.params.id, input.body));
+      return changeNote(tx, context, actor, input.params.id, input.body);
     }),
   );
 
@@ -48,8 +54,8 @@ export function noteRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, restoreNote, ({ input, request }) =>
-    database.transaction(async (tx) =>
-      presentNote(await setNoteRemoved(tx, context, actorOf(request), input.params.id, false)),
+    database.transaction((tx) =>
+      setNoteRemoved(tx, context, actorOf(request), input.params.id, false),
     ),
   );
 }

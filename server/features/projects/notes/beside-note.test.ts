@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { NoteReply } from '#contract/project-notes.ts';
+import { allMail } from '../../../testing/mail.ts';
+import { asAdmin, withProject } from '../../../testing/project-work.ts';
+import { pdf, upload } from '../../../testing/sample-files.ts';
+
+async function begun() {
+  const admin = await asAdmin();
+  const { app, cookie, send } = admin;
+  const { project } = await withProject(admin);
+  const url = `/api/projects/${project.id}/notes`;
+  const note = (more: object) => ({ title: 'Call', content: 'Please price it.', ...more });
+  const add = async (more: object = {}): Promise<NoteReply> => {
+    const reply = await send('POST', url, note(more));
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json();
+  };
+  const put = (id: string, change: object) => send('PUT', `/api/notes/${id}`, change);
+  const file = async (name: string, projectId = project.id): Promise<string> => {
+    const form = upload(name, pdf());
+    const reply = await app.call({
+      method: 'POST',
+      url: `/api/projects/${projectId}/documents`,
+      cookie,
+      ...form,
+    });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json().id;
+  };
+  const told = async () =>
+    (await allMail(app.context)).filter(({ template }) => template === 'note-mention');
+  const mara = await app.signedIn('admin', { email: 'mara@example.com' });
+  const noor = await app.signedIn('staff', { email: 'noor@example.com' });
+  return { ...admin, project, url, note, add, put, file, told, mara, noor };
+}
+
+describe('a mention in a note', () => {
+  test('names a colleague and mails them once, whatever becomes of the note', async () => {
+    const { add, put, told, mara, noor } = await begun();
+    const note = await add({ mentions: [mara.id, mara.id] });
+    expect(note.mentions).toMatchObject([{ id: mara.id }]);
+    const [mail] = await told();
+    expect(mail).toMatchObject({ to: 'mara@example.com' });
+    expect(mail?.subject).toContain('mentioned you in Northridge CRM');
+    expect(mail?.text).toContain('Please price it.');
+    expect(mail?.text).toContain(`/admin/projects/${note.projectId}?view=notes`);
+    const both = (await put(note.id, { mentions: [mara.id, noor.id] })).json();
+    expect(both.mentions.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [mara.id, noor.id].toSorted(),
+    );
+    await put(note.id, { mentions: [] });
+    await put(note.id, { mentions: [mara.id] });
+    await put(note.id, { content: 'Please price it today.' });
+    expect((await told()).map(({ to }) => to).toSorted()).toEqual([
+      'mara@example.com',
+      'noor@example.com',
+    ]);
+    const [staffMail] = (await told()).filter(({ to }) => to === 'noor@example.com');
+    expect(staffMail?.text).toContain('/client-portal#project');
+  });
+
+  test('of oneself sends nothing', async () => {
+    const { add, told, id } = await begun();
+    expect((await add({ mentions: [id] })).mentions).toHaveLength(1);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is of the team only: a client, a stranger or somebody deleted is refused', async () => {
+    const { app, send, url, note, told, mara } = await begun();
+    const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+    await app.database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', mara.id).execute();
+    });
+    for (const mentions of [[client.id], ['nobody'], [mara.id]]) {
+      const reply = await send('POST', url, note({ mentions }));
+      expect([reply.statusCode, reply.json().issues]).toEqual([
+        400,
+        [{ path: 'mentions', message: 'Only people of the team can be mentioned.' }],
+      ]);
+    }
+    expect((await send('GET', url)).json()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of somebody who left since then stays, and no edit is refused for it', async () => {
+    const { app, add, put, mara } = await begun();
+    const { id } = await add({ mentions: [mara.id] });
+    await app.database.transaction(async (tx) => {
+      await tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', mara.id).execute();
+    });
+    const reply = await put(id, { content: 'Later.', mentions: [mara.id] });
+    expect([reply.statusCode, reply.json().mentions.length]).toEqual([200, 1]);
+  });
+
+  test('is nothing that a client learns of', async () => {
+    const { app, add, noor, told } = await begun();
+    const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+    await add({ mentions: [noor.id], isInternal: false });
+    const reply = await app.call({ url: '/api/client/projects', cookie: client.cookie });
+    expect(reply.json()[0].notes).toMatchObject([{ content: 'Please price it.' }]);
+    expect(reply.body).not.toContain('noor');
+    expect(reply.body).not.toContain(noor.id);
+    expect((await told()).map(({ to }) => to)).toEqual(['noor@example.com']);
+  });
+});
+
+describe('a document of a note', () => {
+  test('is one of the same project that is not in the bin', async () => {
+    const { send, url, note, add, put, file, ...admin } = await begun();
+    const { project: other } = await withProject({ send }, { name: 'Another' });
+    const plan = await file('plan.pdf');
+    const foreign = await file('foreign.pdf', other.id);
+    const gone = await file('gone.pdf');
+    await send('DELETE', `/api/documents/${gone}`);
+    for (const documents of [[foreign], [gone], ['none'], [plan, foreign]]) {
+      const reply = await send('POST', url, note({ documents }));
+      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'documents']);
+    }
+    const made = await add({ documents: [plan] });
+    expect(made.documents).toMatchObject([
+      { id: plan, originalName: 'plan.pdf', canPreview: true, isClientVisible: false },
+    ]);
+    expect((await put(made.id, { title: 'Renamed' })).json().documents).toHaveLength(1);
+    expect((await put(made.id, { documents: [] })).json().documents).toEqual([]);
+    expect(await admin.told()).toEqual([]);
+  });
+
+  test('in the bin is out of sight, and back with the note when it is restored', async () => {
+    const { send, url, add, put, file } = await begun();
+    const plan = await file('plan.pdf');
+    const { id } = await add({ documents: [plan] });
+    await send('DELETE', `/api/documents/${plan}`);
+    const shown = async () => (await send('GET', url)).json()[0].documents.length;
+    expect(await shown()).toBe(0);
+    // Whoever edits the note meanwhile does not see it, and does not take it away either.
+    await put(id, { documents: [] });
+    await send('POST', `/api/documents/${plan}/restore`);
+    expect(await shown()).toBe(1);
+  });
+
+  test('reaches the client with a shared note only while it is shared itself', async () => {
+    const { app, send, add, file } = await begun();
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const [plan, draft] = [await file('plan.pdf'), await file('draft.pdf')];
+    await add({ documents: [plan, draft], isInternal: false });
+    const names = async () => {
+      const [project] = (await app.call({ url: '/api/client/projects', cookie })).json();
+      return project.notes[0].documents.map((one: { originalName: string }) => one.originalName);
+    };
+    expect(await names()).toEqual([]);
+    await send('PUT', `/api/documents/${plan}`, { isClientVisible: true });
+    expect(await names()).toEqual(['plan.pdf']);
+    const content = (id: string) => app.call({ url: `/api/documents/${id}/content`, cookie });
+    expect((await content(plan)).statusCode).toBe(200);
+    expect((await content(draft)).statusCode).toBe(404);
+    await send('PUT', `/api/documents/${plan}`, { isClientVisible: false });
+    expect(await names()).toEqual([]);
+  });
+});
+
+test('what a note has beside it stands in the trail by name, and in a refused change', async () => {
+  const { app, add, put, file, mara } = await begun();
+  const note = await add();
+  const plan = await file('plan.pdf');
+  await put(note.id, { mentions: [mara.id], documents: [plan], version: 1 });
+  const late = await put(note.id, { title: 'Late', version: 1 });
+  expect(late.json()).toMatchObject({
+    status: 409,
+    current: { mentions: [{ id: mara.id }], documents: [{ id: plan }] },
+  });
+  const row = await app.database.read
+    .selectFrom('audit_entries')
+    .select('changes')
+    .where('record_id', '=', note.id)
+    .where('action', '=', 'changed')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(row.changes)).toEqual({
+    mentions: { from: '', to: 'Test admin' },
+    documents: { from: '', to: 'plan.pdf' },
+  });
+});

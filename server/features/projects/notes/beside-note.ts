@@ -1,0 +1,99 @@
+import type { Actor } from '../../../audit/write-audit.ts';
+import type { Context } from '../../../context.ts';
+import type { ProjectNotesTable, ProjectsTable } from '../../../db/project-tables.ts';
+import type { Queries } from '../../../db/schema.ts';
+import { queueMail } from '../../../outbox/queue-mail.ts';
+import { Problem } from '../../../problem.ts';
+import { listTeam, type TeamMember } from '../../../team/list-team.ts';
+import {
+  type BesideNote,
+  documentsOf,
+  readBesideNote,
+  writeDocuments,
+  writeMentions,
+} from './beside-store.ts';
+
+/** Whom and what a note is to have beside it; absent: as it was. */
+interface Wanted {
+  mentions?: readonly string[] | undefined;
+  documents?: readonly string[] | undefined;
+}
+
+/**
+ * Writes whom a note mentions and what it brings along, and tells those mentioned for the first
+ * time by mail: each once for each note, whoever is taken out and put in again.
+ *
+ * @throws Problem `invalid_input` for somebody who is not of the team, and for a document that is
+ *   not one of the project's; what the note has already may stay.
+ */
+export async function writeBesideNote(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  { project, note }: { project: ProjectsTable; note: ProjectNotesTable },
+  wanted: Wanted,
+): Promise<BesideNote> {
+  const before = await readBesideNote(tx, note.id);
+  const now = context.now();
+  if (wanted.mentions !== undefined) {
+    const ids = [...new Set(wanted.mentions)];
+    const known = new Set(before.mentions.map(({ id }) => id));
+    const team = new Map((await listTeam(tx)).map((member) => [member.id, member]));
+    requireAll(ids, (id) => known.has(id) || team.has(id), 'mentions', onlyColleagues);
+    await writeMentions(tx, note.id, ids, now);
+    for (const id of ids) {
+      const member = known.has(id) ? undefined : team.get(id);
+      if (member !== undefined && member.id !== actor.id)
+        await tellMentioned(tx, context, actor, { project, note, member });
+    }
+  }
+  if (wanted.documents !== undefined) {
+    const ids = [...new Set(wanted.documents)];
+    const own = await documentsOf(tx, project.id, ids);
+    requireAll(ids, (id) => own.has(id), 'documents', onlyOfProject);
+    await writeDocuments(tx, note.id, ids, now);
+  }
+  return readBesideNote(tx, note.id);
+}
+
+const onlyColleagues = 'Only people of the team can be mentioned.';
+const onlyOfProject = 'Only documents of this project can be attached.';
+
+function requireAll(
+  ids: readonly string[],
+  isGood: (id: string) => boolean,
+  path: string,
+  message: string,
+): void {
+  if (!ids.every(isGood))
+    throw new Problem('invalid_input', message, { issues: [{ path, message }] });
+}
+
+async function tellMentioned(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  {
+    project,
+    note,
+    member,
+  }: { project: ProjectsTable; note: ProjectNotesTable; member: TeamMember },
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'note-mention',
+    to: member.email,
+    data: {
+      firstName: member.first_name,
+      byName: actor.name,
+      projectName: project.name,
+      title: note.title,
+      content: note.content,
+      // Staff have no back office (resolution 48): the mail has the words, their portal the project.
+      path:
+        member.role === 'admin'
+          ? `/admin/projects/${project.id}?view=notes`
+          : '/client-portal#project',
+    },
+    dedupeKey: `note-mention:${note.id}:${member.id}`,
+  });
+}
