@@ -23,7 +23,7 @@ const alsoAltered: Partial<Record<EventTopic, string[]>> = {
   inbox: ['/api/overview'],
   chat: ['/api/overview', '/api/client/chats'],
   notes: ['/api/projects', '/api/client/projects'],
-  documents: ['/api/projects', '/api/client/documents'],
+  documents: ['/api/projects', '/api/client/documents', '/api/client/projects'],
   invoices: ['/api/client/invoices', '/api/client/billing', '/api/client/statement'],
 };
 

@@ -1,9 +1,9 @@
+import { choiceProblem } from '#domain/document/check-choice.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type Sending, sendFile } from '#web/api/send-file.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { choiceProblem } from './check-choice.ts';
 import { refreshDocuments } from './document-queries.ts';
 
 /** One chosen file on its way; gone from the list once it is a document. */

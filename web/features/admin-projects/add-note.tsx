@@ -8,15 +8,21 @@ import { BoundForm, showIssues } from '#web/form/bound-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { emptyNote, NoteFields, type NoteValues, noteFieldNames } from './note-fields.tsx';
 import { useChange } from './use-change.ts';
+import { useNotePeople } from './use-note-people.ts';
 
 /** The form above the notes. A refused note stays in it. */
 export function AddNote({ projectId }: { projectId: string }) {
   const form = useForm<NoteValues>({ defaultValues: emptyNote });
   useUnsavedWarning(form.formState.isDirty);
+  const people = useNotePeople();
   const [key, setKey] = useState(newIdempotencyKey);
   const add = useChange({
-    run: (body: NoteValues) =>
-      call(createNote, { params: { id: projectId }, body, idempotencyKey: key }),
+    run: (values: NoteValues) =>
+      call(createNote, {
+        params: { id: projectId },
+        body: people.bodyOf(values),
+        idempotencyKey: key,
+      }),
     done: ({ isInternal }) => ({
       title: 'Note added',
       description: isInternal ? 'Only the team reads it.' : 'The client can read it in the portal.',
@@ -35,7 +41,7 @@ export function AddNote({ projectId }: { projectId: string }) {
         add.mutate(values, { onError: (error) => void showIssues(form, error, noteFieldNames) })
       }
     >
-      <NoteFields />
+      <NoteFields projectId={projectId} people={people} />
       <div>
         <Button type="submit" look="accent" pending={add.isPending}>
           {add.isPending ? 'Adding…' : 'Add note'}

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { NoteFields, type NoteValues, noteFieldNames, noteVersionFields } from './note-fields.tsx';
 import { refreshProjects } from './refresh-projects.ts';
 import { unreachable } from './use-change.ts';
+import { useNotePeople } from './use-note-people.ts';
 
 /** Edits a note; open while there is one to edit. */
 export function EditNote({ note, onClose }: { note: NoteReply | null; onClose: () => void }) {
@@ -33,13 +34,14 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ title, content, isInternal }: NoteReply): NoteValues => ({
-  ...{ title, content, isInternal },
+const valuesOf = ({ title, content, isInternal, documents }: NoteReply): NoteValues => ({
+  ...{ title, content, isInternal, documents },
 });
 
 function EditForm({ note, mayClose, onDiscard, onClose }: EditFormProps) {
   const client = useQueryClient();
   const form = useForm<NoteValues>({ defaultValues: valuesOf(note) });
+  const people = useNotePeople(note.mentions);
   const warning = useUnsavedWarning(form.formState.isDirty);
   mayClose.current = warning.mayClose;
   const save = useVersionedSave<NoteValues, NoteReply>({
@@ -48,7 +50,7 @@ function EditForm({ note, mayClose, onDiscard, onClose }: EditFormProps) {
     valuesOf,
     fields: noteVersionFields,
     save: (values, version) =>
-      call(updateNote, { params: { id: note.id }, body: { ...values, version } }),
+      call(updateNote, { params: { id: note.id }, body: { ...people.bodyOf(values), version } }),
     onSaved: ({ title }) => {
       warning.saved();
       toast({ title: 'Note updated', description: title });
@@ -66,7 +68,7 @@ function EditForm({ note, mayClose, onDiscard, onClose }: EditFormProps) {
     <VersionConflict save={save} />
   ) : (
     <BoundForm form={form} onSubmit={save.submit}>
-      <NoteFields />
+      <NoteFields projectId={note.projectId} people={people} />
       <FormEnd
         failure=""
         submit="Save changes"

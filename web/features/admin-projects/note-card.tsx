@@ -4,6 +4,8 @@ import { call } from '#web/api/request.ts';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { IconButton } from './icon-button.tsx';
+import { MentionText, unnamedIn } from './mention-text.tsx';
+import { NoteDocuments } from './note-documents.tsx';
 import { useChange } from './use-change.ts';
 
 /** One note with its author, date and readers, and what can be done to it. */
@@ -11,6 +13,7 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
   const change = useNoteChange();
   const remove = useRemoveNote();
   const { title, isPinned, isInternal } = note;
+  const unnamed = unnamedIn({ text: note.content, mentions: note.mentions });
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -25,7 +28,13 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
           />
           {isPinned && <StatusDot tone="warning" label="Pinned" />}
         </p>
-        <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{note.content}</p>
+        <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">
+          <MentionText text={note.content} mentions={note.mentions} />
+        </p>
+        {unnamed.length > 0 && (
+          <p className="mt-1 text-sm text-muted">Mentions {unnamed.join(', ')}</p>
+        )}
+        <NoteDocuments note={note} />
       </div>
       <div className="flex self-start max-sm:-ml-2">
         <IconButton

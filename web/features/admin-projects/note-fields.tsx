@@ -1,18 +1,29 @@
+import { useWatch } from 'react-hook-form';
+import type { NoteDocument } from '#contract/project-notes.ts';
 import type { VersionField } from '#web/back-office/merge-versions.ts';
-import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
+import { BoundCheckboxField, BoundTextField } from '#web/form/bound-fields.tsx';
+import { MentionArea } from './mention-area.tsx';
+import { NoteFiles } from './note-files.tsx';
+import type { NotePeople } from './use-note-people.ts';
 
 /** What the form of a note holds. */
 export interface NoteValues {
   title: string;
   content: string;
   isInternal: boolean;
+  documents: readonly NoteDocument[];
 }
 
 /** A new note; internal unless said otherwise (features, row D04). */
-export const emptyNote: NoteValues = { title: '', content: '', isInternal: true };
+export const emptyNote: NoteValues = {
+  title: '',
+  content: '',
+  isInternal: true,
+  documents: [],
+};
 
 /** The form's fields, by which the server's messages find their place. */
-export const noteFieldNames = ['title', 'content', 'isInternal'] as const;
+export const noteFieldNames = ['title', 'content', 'isInternal', 'documents'] as const;
 
 /** The fields in which two edits of one note can differ. */
 export const noteVersionFields: VersionField<NoteValues>[] = [
@@ -23,10 +34,17 @@ export const noteVersionFields: VersionField<NoteValues>[] = [
     label: 'Who reads it',
     text: (isInternal: boolean) => (isInternal ? 'Only the team' : 'The client, too'),
   },
+  {
+    name: 'documents',
+    label: 'Documents',
+    text: (documents: readonly NoteDocument[]) =>
+      documents.map(({ originalName }) => originalName).join(', ') || 'None',
+  },
 ];
 
 /** All fields of a note, in the form around them. */
-export function NoteFields() {
+export function NoteFields({ projectId, people }: { projectId: string; people: NotePeople }) {
+  const isInternal = useWatch<NoteValues, 'isInternal'>({ name: 'isInternal' });
   return (
     <>
       <BoundTextField<NoteValues>
@@ -36,13 +54,8 @@ export function NoteFields() {
         autoComplete="off"
         rules={{ validate: (text) => String(text).trim() !== '' || 'Please enter a title' }}
       />
-      <BoundTextArea<NoteValues>
-        label="Note"
-        name="content"
-        rows={5}
-        maxLength={10_000}
-        rules={{ validate: (text) => String(text).trim() !== '' || 'Please enter the note' }}
-      />
+      <MentionArea people={people.all} onPick={people.pick} />
+      <NoteFiles projectId={projectId} isShared={!isInternal} />
       <BoundCheckboxField<NoteValues>
         label="Internal"
         name="isInternal"

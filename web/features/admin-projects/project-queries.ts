@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listDocuments } from '#contract/documents.ts';
 import { listProjectMilestones } from '#contract/milestones.ts';
 import { listNotes } from '#contract/project-notes.ts';
 import { getProjectReport } from '#contract/project-report.ts';
@@ -31,6 +32,14 @@ export const notesQuery = (id: string) =>
     ...polled,
     queryKey: [listNotes.path, id],
     queryFn: ({ signal }) => call(listNotes, { ...params(id), signal }),
+  });
+
+/** The documents of a project, for a note to bring along; the newest first. */
+export const projectDocumentsQuery = (id: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: [listDocuments.path, id],
+    queryFn: ({ signal }) => call(listDocuments, { ...params(id), signal }),
   });
 
 /** What was sold with a project. */

@@ -1,4 +1,8 @@
+import { Paperclip } from 'lucide-react';
 import type { ClientProject } from '#contract/client-projects.ts';
+import { getDocumentContent } from '#contract/documents.ts';
+import { sizeText } from '#domain/document/size-text.ts';
+import { endpointUrl } from '#web/api/request.ts';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 
 /** What the team wrote for the client, pinned notes first. */
@@ -23,9 +27,37 @@ export function SharedNotes({ notes }: { notes: ClientProject['notes'] }) {
               <RelativeDate at={note.createdAt} />
             </p>
             <p className="mt-2 max-w-prose break-words whitespace-pre-line">{note.content}</p>
+            <NoteFiles note={note} />
           </article>
         ))}
       </div>
     </section>
+  );
+}
+
+function NoteFiles({ note }: { note: ClientProject['notes'][number] }) {
+  if (note.documents.length === 0) return null;
+  return (
+    <ul aria-label={`Documents of ${note.title}`} className="mt-3 grid gap-1">
+      {note.documents.map(({ id, originalName, fileSize, canPreview }) => (
+        <li key={id} className="flex items-baseline gap-2">
+          <Paperclip aria-hidden size={16} className="shrink-0 translate-y-0.5 text-muted" />
+          <span className="min-w-0 wrap-anywhere">
+            <a
+              href={endpointUrl(
+                getDocumentContent.path,
+                { id },
+                canPreview ? { preview: '1' } : {},
+              )}
+              {...(canPreview ? { target: '_blank', rel: 'noopener' } : { download: true })}
+              className="text-primary underline underline-offset-4"
+            >
+              <bdi>{originalName}</bdi>
+            </a>{' '}
+            <span className="figures text-sm text-muted">{sizeText(fileSize)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import {
   extensionOf,
   tooLargeText,
   wrongKindText,
-} from '#domain/document/document-type.ts';
+} from './document-type.ts';
 
 /**
  * Why a chosen file need not even be sent, or null. The server looks inside as well; these are what

@@ -1,0 +1,96 @@
+/** Somebody who can be mentioned. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** Longest part of a name that is looked for: what is longer is no name any more. */
+const queryMaxLength = 40;
+
+/**
+ * The name that is being typed behind an "@" before the caret, or null. An "@" inside a word, as in
+ * an e-mail address, begins none.
+ */
+export function mentionAt(text: string, caret: number): { from: number; query: string } | null {
+  const from = text.lastIndexOf('@', caret - 1);
+  if (from === -1 || caret - from > queryMaxLength) return null;
+  if (from > 0 && /[\p{L}\p{N}._-]/u.test(text.charAt(from - 1))) return null;
+  const query = text.slice(from + 1, caret);
+  return /\n|\s\s|^\s/.test(query) ? null : { from, query };
+}
+
+/** Those whose name, or one word of it, begins as typed; whose name is typed in full is found already. */
+export function matching(people: readonly Person[], query: string): Person[] {
+  const typed = fold(query);
+  return people.filter(({ name }) => {
+    const folded = fold(name);
+    return folded !== typed && (folded.startsWith(typed) || folded.includes(` ${typed}`));
+  });
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The text with a name in place of what was typed, and where the caret goes. */
+export function withMention(
+  text: string,
+  { from, caret, name }: { from: number; caret: number; name: string },
+): { text: string; caret: number } {
+  const before = `${text.slice(0, from)}@${name}`;
+  const after = text.slice(caret);
+  const gap = /^\s/.test(after) ? '' : ' ';
+  return { text: before + gap + after, caret: before.length + 1 };
+}
+
+/** A piece of a text: plain, or a name behind an "@". */
+export interface TextPart {
+  text: string;
+  /** Whose name it is; '' for plain text. */
+  name: string;
+}
+
+/** Cuts a text at the names that it mentions; of two that fit, the longer one is meant. */
+export function partsOf(text: string, names: readonly string[]): TextPart[] {
+  const longestFirst = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const parts: TextPart[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; ) {
+    const name =
+      text.charAt(at) === '@' ? longestFirst.find((one) => isNameAt(text, at + 1, one)) : undefined;
+    if (name === undefined) {
+      plain += text.charAt(at);
+      at += 1;
+      continue;
+    }
+    if (plain) parts.push({ text: plain, name: '' });
+    parts.push({ text: `@${name}`, name });
+    plain = '';
+    at += name.length + 1;
+  }
+  return plain ? [...parts, { text: plain, name: '' }] : parts;
+}
+
+const isNameAt = (text: string, at: number, name: string) =>
+  text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length));
+
+/**
+ * The ids of those whom a text mentions.
+ *
+ * @param picked of several people of one name those who are meant; without any, all of them.
+ */
+export function mentionedIn(
+  text: string,
+  people: readonly Person[],
+  picked: ReadonlySet<string>,
+): string[] {
+  const names = new Set(
+    partsOf(
+      text,
+      people.map(({ name }) => name),
+    ).map(({ name }) => name),
+  );
+  return [...names].flatMap((name) => {
+    const alike = people.filter((person) => person.name === name).map(({ id }) => id);
+    const meant = alike.filter((id) => picked.has(id));
+    return alike.length > 1 && meant.length > 0 ? meant : alike;
+  });
+}
