@@ -41,9 +41,6 @@ export function versionDifferences<Values extends object>(
     }));
 }
 
-/** Lists, as of documents, are the same when they hold the same in the same order. */
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** The values after a choice for each field; what nobody was asked about is as they have it. */
 export function mergeVersions<Values extends object>(
   mine: Values,
