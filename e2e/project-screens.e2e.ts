@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMail } from './mail.ts';
+import { makeAccount } from './people.ts';
 
 /** Makes a project beside the page; it begins with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {
@@ -39,4 +41,32 @@ test('every screen of projects is accessible at each width', async ({
       await expectAccessible(page);
     }
   }
+});
+
+test('a note names a colleague, picked by keyboard, and brings a file along', async ({
+  asAdmin: page,
+  adminApi,
+  program,
+}) => {
+  const id = await project(adminApi, { name: 'Harbour ferries', status: 'active' });
+  await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff');
+  await page.goto(`/admin/projects/${id}?view=notes`);
+  const note = page.getByLabel('Note', { exact: true });
+  await page.getByLabel('Title').fill('Prices of the boats');
+  await note.pressSequentially('Please price them @kai');
+  await expect(page.getByRole('option', { name: 'Kaia Brandvold' })).toBeVisible();
+  await expectAccessible(page, ['light']);
+  await note.press('Enter');
+  await note.pressSequentially('until Friday.');
+  await expect(note).toHaveValue('Please price them @Kaia Brandvold until Friday.');
+  await page
+    .getByLabel('File to upload for the note')
+    .setInputFiles({ name: 'boats.txt', mimeType: 'text/plain', buffer: Buffer.from('Six boats') });
+  await expect(page.getByRole('button', { name: 'Take boats.txt off the note' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const files = page.getByRole('list', { name: 'Documents of Prices of the boats' });
+  await expect(files.getByRole('link', { name: 'boats.txt' })).toBeVisible();
+  await expectMail(program, 'kaia@team.example', 'mentioned you in Harbour ferries');
+  await page.getByRole('button', { name: 'Share Prices of the boats with the client' }).click();
+  await expect(files).toContainText('only the team sees it');
 });

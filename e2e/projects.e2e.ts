@@ -4,7 +4,6 @@ import { waitForLife } from './alive.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { expectMail } from './mail.ts';
-import { makeAccount } from './people.ts';
 import { expectRow } from './table.ts';
 
 /** Makes a project beside the page; it begins with the five usual milestones. */
@@ -123,7 +122,6 @@ test('notes, scope and the bin take everything back that was not meant', async (
   asAdmin: page,
   adminApi,
   noise,
-  program,
 }) => {
   // The page of a deleted project may ask once more before it is left.
   noise.expect(/status of 404/);
@@ -152,28 +150,6 @@ test('notes, scope and the bin take everything back that was not meant', async (
   await expect(notes).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(notes).toHaveCount(1);
-
-  // A colleague is picked from the list by keyboard, and a file goes to the project's documents.
-  await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff');
-  await page.reload();
-  const note = page.getByLabel('Note', { exact: true });
-  await page.getByLabel('Title').fill('Prices of the boats');
-  await note.pressSequentially('Please price them @kai');
-  await expect(page.getByRole('option', { name: 'Kaia Brandvold' })).toBeVisible();
-  await expectAccessible(page, ['light']);
-  await note.press('Enter');
-  await note.pressSequentially('until Friday.');
-  await expect(note).toHaveValue('Please price them @Kaia Brandvold until Friday.');
-  await page
-    .getByLabel('File to upload for the note')
-    .setInputFiles({ name: 'boats.txt', mimeType: 'text/plain', buffer: Buffer.from('Six boats') });
-  await expect(button(page, 'Take boats.txt off the note')).toBeVisible();
-  await button(page, 'Add note').click();
-  const files = page.getByRole('list', { name: 'Documents of Prices of the boats' });
-  await expect(files.getByRole('link', { name: 'boats.txt' })).toBeVisible();
-  await expectMail(program, 'kaia@team.example', 'mentioned you in Harbour rentals');
-  await button(page, 'Share Prices of the boats with the client').click();
-  await expect(files).toContainText('only the team sees it');
 
   await page.goto(`/admin/projects/${id}`);
   await page.getByLabel('Add to the scope').fill('Fleet calendar');
