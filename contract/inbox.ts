@@ -117,15 +117,17 @@ export const changeInboxMessage = defineEndpoint({
 });
 
 /** What waits for an answer. */
-export const queueKinds = ['contact', 'quote', 'chat'] as const;
+export const queueKinds = ['contact', 'quote', 'chat', 'question'] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const queueItem = z.object({
   kind: z.enum(queueKinds),
-  /** Of the contact message, the quote, or the first chat message without an answer. */
+  /** Of the contact message, the quote, or the first chat message or question without an answer. */
   id: z.string(),
   /** The chat's conversation; null for the others. */
   sessionId: z.nullable(z.string()),
+  /** The quote that a question is about; null for the others. */
+  quoteId: z.nullable(z.string()),
   reference: z.string(),
   name: z.string(),
   company: z.string(),

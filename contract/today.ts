@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What a day's list is about, in the order in which it is shown (feature R01). */
-export const todayKinds = ['message', 'quote', 'chat', 'milestone', 'booking', 'demo'] as const;
+export const todayKinds = [
+  'message',
+  'quote',
+  'question',
+  'chat',
+  'milestone',
+  'booking',
+  'demo',
+] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
 /** Most things of one kind that the list names. */
@@ -13,7 +21,7 @@ export const getToday = defineEndpoint({
   path: '/api/overview/today',
   access: 'admin',
   summary:
-    'What waits today: messages, quotes and chats without an answer, milestones that are due, consultations, demo requests.',
+    'What waits today: messages, quotes, questions and chats without an answer, milestones that are due, consultations, demo requests.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),

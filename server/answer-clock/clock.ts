@@ -3,7 +3,7 @@ import { insertCompiled } from '../db/compile-once.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** What can wait for an answer; each has its clock of the 24-hour promise (feature C03). */
-export type ClockKind = 'contact' | 'quote' | 'chat';
+export type ClockKind = 'contact' | 'quote' | 'chat' | 'question';
 
 /** Which clock. */
 export interface ClockOf {

@@ -41,8 +41,8 @@ export interface ContactRepliesTable {
 
 /** One clock of the promise to answer within a day. */
 export interface AnswerClocksTable {
-  kind: 'contact' | 'quote' | 'chat';
-  /** Id of the message, quote or conversation. */
+  kind: 'contact' | 'quote' | 'chat' | 'question';
+  /** Id of the message, the quote, the chat message or the question that waits first. */
   subject_id: string;
   received_at: number;
   due_at: number;

@@ -132,6 +132,7 @@ async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
     ...keys.messages,
     ...keys.conversations,
     ...keys.users,
+    ...(await questionsOf(tx, keys)),
   ];
   if (records.length > 0) {
     await tx.deleteFrom('answer_clocks').where('subject_id', 'in', records).execute();
@@ -141,6 +142,21 @@ async function forgetTraces(tx: Queries, keys: PersonKeys): Promise<void> {
       .where('record_id', 'in', records)
       .execute();
   }
+}
+
+/** Questions that go with the person: their clocks have no other tie to them. */
+async function questionsOf(tx: Queries, { openQuotes, signers }: PersonKeys): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('quote_questions')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e('quote_id', 'in', openQuotes.length > 0 ? openQuotes : ['']),
+        e('signer_id', 'in', signers.length > 0 ? signers : ['']),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function forgetAddress(tx: Queries, key: string): Promise<void> {

@@ -94,12 +94,13 @@ function presentAnswer(row: AnswerRow): InboxThreadReply['replies'][number] {
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** Of a message, a quote or a chat, whichever the clock belongs to. */
+/** Of a message, a quote, a question or a chat, whichever the clock belongs to. */
 export function presentQueueItem(row: QueueRow): QueueItem {
   return {
     kind: row.kind,
     id: row.subject_id,
     sessionId: row.session_id,
+    quoteId: row.asked_quote_id,
     ...queueNames(row),
     receivedAt: new Date(row.received_at).toISOString(),
     dueAt: new Date(row.due_at).toISOString(),
@@ -112,6 +113,12 @@ function queueNames(row: QueueRow): Pick<QueueItem, 'reference' | 'name' | 'comp
       reference: row.quote_reference ?? '',
       name: row.quote_name ?? '',
       company: row.quote_company ?? '',
+    };
+  if (row.kind === 'question')
+    return {
+      reference: row.asked_reference ?? '',
+      name: row.asked_name ?? '',
+      company: row.asked_company ?? '',
     };
   if (row.kind === 'chat') {
     const id = row.session_id ?? '';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
+import type { ClockOf } from '../../answer-clock/clock.ts';
 import type { ContactMessagesTable, ContactRepliesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Condition, List } from '../../lists/read-list.ts';
@@ -54,10 +55,7 @@ export function findClocks(db: Queries, ids: readonly string[]): Promise<Message
 }
 
 /** One clock, or undefined. */
-export function findClock(
-  db: Queries,
-  of: { kind: 'contact' | 'quote' | 'chat'; id: string },
-): Promise<MessageClock | undefined> {
+export function findClock(db: Queries, of: ClockOf): Promise<MessageClock | undefined> {
   return db
     .selectFrom('answer_clocks')
     .select(['subject_id', 'due_at', 'answered_at', 'dropped_at'])
@@ -152,6 +150,10 @@ export async function listQueue(db: Queries) {
     .leftJoin('quotes as q', (join) =>
       join.onRef('q.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'quote'),
     )
+    .leftJoin('quote_questions as k', (join) =>
+      join.onRef('k.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'question'),
+    )
+    .leftJoin('quotes as kq', 'kq.id', 'k.quote_id')
     .leftJoin('chat_messages as m', (join) =>
       join.onRef('m.id', '=', 'answer_clocks.subject_id').on('answer_clocks.kind', '=', 'chat'),
     )
@@ -168,12 +170,21 @@ export async function listQueue(db: Queries) {
       'q.reference as quote_reference',
       'q.customer_name as quote_name',
       'q.customer_company as quote_company',
+      'kq.id as asked_quote_id',
+      'kq.reference as asked_reference',
+      'kq.customer_company as asked_company',
+      'k.author_name as asked_name',
       's.id as session_id',
       's.name as session_name',
       'l.company as session_company',
     ])
     .where((e) =>
-      e.or([e('c.id', 'is not', null), e('q.id', 'is not', null), e('s.id', 'is not', null)]),
+      e.or([
+        e('c.id', 'is not', null),
+        e('q.id', 'is not', null),
+        e('k.id', 'is not', null),
+        e('s.id', 'is not', null),
+      ]),
     )
     .orderBy('answer_clocks.due_at')
     .orderBy('answer_clocks.subject_id')

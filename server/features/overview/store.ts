@@ -25,28 +25,45 @@ export async function namesOf(
   ids: readonly string[],
 ): Promise<Map<string, { title: string; note: string; opens: string }>> {
   if (ids.length === 0) return new Map();
-  const rows =
-    kind === 'contact'
-      ? await db
-          .selectFrom('contact_messages')
-          .select(['id', 'id as opens', 'name as title', 'message as note'])
-          .where('id', 'in', ids)
-          .execute()
-      : kind === 'quote'
-        ? await db
-            .selectFrom('quotes')
-            .select(['id', 'id as opens', 'customer_name as title', 'reference as note'])
-            .where('id', 'in', ids)
-            .execute()
-        : await db
-            // The clock of a chat is that of its first message without an answer.
-            .selectFrom('chat_messages as m')
-            .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-            .select(['m.id', 'c.id as opens', 'c.name as title', 'm.body as note'])
-            .where('m.id', 'in', ids)
-            .execute();
+  const rows = await named[kind](db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Where the names stand, for each kind of what waits. */
+const named: Record<
+  ClockKind,
+  (
+    db: Queries,
+    ids: readonly string[],
+  ) => Promise<{ id: string; opens: string; title: string; note: string }[]>
+> = {
+  contact: (db, ids) =>
+    db
+      .selectFrom('contact_messages')
+      .select(['id', 'id as opens', 'name as title', 'message as note'])
+      .where('id', 'in', ids)
+      .execute(),
+  quote: (db, ids) =>
+    db
+      .selectFrom('quotes')
+      .select(['id', 'id as opens', 'customer_name as title', 'reference as note'])
+      .where('id', 'in', ids)
+      .execute(),
+  question: (db, ids) =>
+    db
+      .selectFrom('quote_questions')
+      .select(['id', 'quote_id as opens', 'author_name as title', 'body as note'])
+      .where('id', 'in', ids)
+      .execute(),
+  // The clock of a chat is that of its first message without an answer.
+  chat: (db, ids) =>
+    db
+      .selectFrom('chat_messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .select(['m.id', 'c.id as opens', 'c.name as title', 'm.body as note'])
+      .where('m.id', 'in', ids)
+      .execute(),
+};
 
 /** Milestones of running projects that are due by a day and not completed, the oldest first. */
 export function listDueMilestones(db: Queries, today: CalendarDate, limit: number) {

@@ -55,6 +55,7 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
   const groups = [
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
+    await answers('question', 'question'),
     await answers('chat', 'chat'),
     group('milestone', milestones, (row) => ({
       id: row.id,

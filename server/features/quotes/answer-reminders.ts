@@ -1,7 +1,15 @@
-import { dueAnswerReminder, firstReminderMs } from '#domain/quote/answer-reminder.ts';
+import { splitName } from '#domain/account/name.ts';
+import {
+  dueAnswerReminder,
+  firstReminderMs,
+  type ReminderDays,
+} from '#domain/quote/answer-reminder.ts';
 import type { Context } from '../../context.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { readContents } from './answer/contents.ts';
+import { offerPath } from './answer/open-offer.ts';
+import { signingPeople } from './answer/present-signing.ts';
 import { quoteMailData } from './send-quote.ts';
 
 /** How often due reminders are looked for, in milliseconds: they are counted in days. */
@@ -35,16 +43,42 @@ export async function queueAnswerReminders(context: Context): Promise<void> {
     // Read again: a quote answered meanwhile gets none.
     for (const row of await listAwaitingAnswer(tx, now)) {
       const days = dueOf(row, now);
-      if (days === null) continue;
-      await queueMail(tx, context, {
-        template: 'quote-reminder',
-        to: row.customer_email,
-        data: { ...quoteMailData(context, row), days },
-        dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}`,
-        usefulUntil: row.valid_until,
-      });
+      if (days !== null) await remind(tx, context, row, days);
     }
   });
+}
+
+/** Reminds everybody whose signature is missing, and nobody who has given theirs. */
+async function remind(
+  tx: Queries,
+  context: Context,
+  row: QuotesTable,
+  days: ReminderDays,
+): Promise<void> {
+  const { people } = await signingPeople(tx, row, await readContents(tx, row));
+  const signed = people.filter(({ signature }) => signature !== undefined);
+  for (const { id, name, email, signer, signature } of people) {
+    if (signature !== undefined) continue;
+    const whose = signer === null ? '' : `:${id}`;
+    await queueMail(tx, context, {
+      template: 'quote-reminder',
+      to: email,
+      data: {
+        ...quoteMailData(context, row),
+        firstName: splitName(name)[0],
+        path: offerPath(context, row, signer),
+        days,
+        ...(people.length > 1 && {
+          signing: {
+            customerName: row.customer_name,
+            signed: signed.map((one) => one.signature?.signer_name ?? one.name),
+          },
+        }),
+      },
+      dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
+      usefulUntil: row.valid_until,
+    });
+  }
 }
 
 /** Looks for due reminders now and then. @returns what stops it, once a look under way is over. */

@@ -1,5 +1,6 @@
 import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { stopClock } from '../../answer-clock/clock.ts';
 import type { Actor } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { QuoteSignersTable } from '../../db/quote-tables.ts';
@@ -91,6 +92,8 @@ export async function sendQuote(
     });
   const next = { ...row, status: 'approved', sent_at: now };
   const sent = await writeQuote(tx, context, actor, row, next, 'sent');
+  // The quote itself is the answer that the request was promised.
+  await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
   const contents = await keepVersion(tx, context, sent);
   await queueMail(tx, context, quoteSentMail(context, sent, contents));
   for (const signer of contents.signers)

@@ -3,7 +3,12 @@ import { spanText, warningHours } from '#domain/contact/answer-clock.ts';
 import { instant, line, path } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
-const kinds = { contact: 'Message', quote: 'Quote request', chat: 'Chat' } as const;
+const kinds = {
+  contact: 'Message',
+  quote: 'Quote request',
+  chat: 'Chat',
+  question: 'Question about a quote',
+} as const;
 
 /** Warns the company of what nobody has answered and is due within hours (feature C03). */
 export const answerWarning = defineMail({
@@ -17,7 +22,7 @@ export const answerWarning = defineMail({
     items: z
       .array(
         z.strictObject({
-          kind: z.enum(['contact', 'quote', 'chat']),
+          kind: z.enum(['contact', 'quote', 'chat', 'question']),
           name: line,
           company: line,
           reference: line,

@@ -3,25 +3,44 @@ import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
+/** What is missing, in words. @param signed who has signed already. */
+function missingText(signed: readonly string[]): string {
+  const missing = 'It is accepted once everybody has signed, and your signature is missing.';
+  if (signed.length === 0) return missing;
+  return `${names.format(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. ${missing}`;
+}
+
+const names = new Intl.ListFormat('en-US');
+
 /** Reminds of a quote that was sent and not answered, before it ends (features, K08). */
 export const quoteReminder = defineMail({
   kind: 'notification',
-  summary: 'A quote that waits for its customer’s answer ends in 7, or in 2 days.',
+  summary:
+    'A quote that waits for the answer of its customer, or for a further signature, ends in 7 or 2 days.',
   data: z.strictObject({
     firstName: line,
     reference: line,
     estimateDollars: z.int().nonnegative(),
     validUntil: instant,
     days: z.union([z.literal(7), z.literal(2)]),
+    /** Where several people sign and the reader has not: whose quote it is, and who has signed. */
+    signing: z.optional(z.strictObject({ customerName: line, signed: z.array(line) })),
     path,
   }),
-  subject: ({ reference, days }, brand) =>
-    `Quote ${reference} from ${brand.companyName} ends in ${days} days`,
+  subject: ({ reference, days, signing }, brand) =>
+    (signing?.signed.length ?? 0) > 0
+      ? `Quote ${reference} from ${brand.companyName} waits for your signature and ends in ${days} days`
+      : `Quote ${reference} from ${brand.companyName} ends in ${days} days`,
   preview: ({ estimateDollars, validUntil }) =>
     `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
   body: (quote, { heading, paragraph, facts, action }) => [
-    heading(`Your quote ends in ${quote.days} days`),
+    heading(
+      quote.signing === undefined
+        ? `Your quote ends in ${quote.days} days`
+        : `The quote for ${quote.signing.customerName} ends in ${quote.days} days`,
+    ),
     paragraph(greeting(quote.firstName)),
+    ...(quote.signing === undefined ? [] : [paragraph(missingText(quote.signing.signed))]),
     paragraph(
       'The price below holds until then. If you need more time or something should change, answer this mail.',
     ),

@@ -24,6 +24,7 @@ import { quoteAnswer, quoteQuestion } from './quote-questions.ts';
 import { quoteReceived } from './quote-received.ts';
 import { quoteReminder } from './quote-reminder.ts';
 import { quoteSent } from './quote-sent.ts';
+import { quoteSigned } from './quote-signed.ts';
 import { quoteToSign } from './quote-to-sign.ts';
 import { securityNotice } from './security-notice.ts';
 import { signInLink } from './sign-in-link.ts';
@@ -34,6 +35,7 @@ export const mailTemplates = {
   'quote-received': quoteReceived,
   'quote-sent': quoteSent,
   'quote-to-sign': quoteToSign,
+  'quote-signed': quoteSigned,
   'quote-reminder': quoteReminder,
   'quote-question': quoteQuestion,
   'quote-answer': quoteAnswer,

@@ -48,8 +48,9 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
   }
 
   /** Where an item is answered. */
-  function placeOf({ kind, id, sessionId }: QueueItem): To {
+  function placeOf({ kind, id, sessionId, quoteId }: QueueItem): To {
     if (kind === 'chat') return `/admin/chat?session=${sessionId}`;
+    if (kind === 'question') return `/admin/quotes/${quoteId}#questions`;
     return kind === 'quote' ? `/admin/quotes/${id}` : { search: messageSearch(id) };
   }
 
@@ -76,7 +77,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
       )}
       {data?.items.length === 0 && (
         <p className="mt-2 text-muted">
-          Nobody is waiting: every message, quote and chat is answered.
+          Nobody is waiting: every message, quote, question and chat is answered.
         </p>
       )}
       {shown && shown.length > 0 && (

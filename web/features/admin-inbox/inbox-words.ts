@@ -25,6 +25,7 @@ export const queueKindLabels: Record<QueueKind, string> = {
   contact: 'Message',
   quote: 'Quote request',
   chat: 'Chat',
+  question: 'Question about a quote',
 };
 
 /** Where the answer to a message stands: time left, how long it took, or that none is owed. */

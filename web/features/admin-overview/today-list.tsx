@@ -16,6 +16,11 @@ const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) 
     open: (id) => recordPath('message', id),
   },
   quote: { label: 'Quotes to answer', all: '/admin/inbox', open: (id) => recordPath('quote', id) },
+  question: {
+    label: 'Questions about quotes',
+    all: '/admin/inbox',
+    open: (id) => `${recordPath('quote', id)}#questions`,
+  },
   chat: { label: 'Chats to answer', all: '/admin/chat', open: (id) => recordPath('chat', id) },
   milestone: {
     label: 'Milestones due',

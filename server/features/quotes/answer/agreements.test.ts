@@ -126,6 +126,42 @@ describe('questions', () => {
     });
   });
 
+  test('wait in the queue and the list of the day until they are answered', async () => {
+    const { app, quote, ask, reply } = await withSentQuote();
+    const { cookie } = await app.signedIn('admin');
+    const queue = async () => (await app.call({ url: '/api/inbox/queue', cookie })).json();
+    // Sending the quote was the answer to the request.
+    expect((await queue()).items).toEqual([]);
+    await ask({ line: '', text: 'Recall letters, too?' });
+    app.clock.now += 3_600_000;
+    await ask({ line: '', text: 'And text messages?' });
+    expect(await queue()).toMatchObject({
+      waiting: 1,
+      items: [
+        {
+          kind: 'question',
+          quoteId: quote.id,
+          name: 'Dana Whitfield',
+          company: 'Northridge Dental',
+          // 24 hours from the first of them.
+          dueAt: new Date(app.clock.now + 23 * 3_600_000).toISOString(),
+        },
+      ],
+    });
+    const today = async () => (await app.call({ url: '/api/overview/today', cookie })).json();
+    expect(await today()).toMatchObject([
+      {
+        kind: 'question',
+        total: 1,
+        items: [{ recordId: quote.id, title: 'Dana Whitfield', note: 'Recall letters, too?' }],
+      },
+    ]);
+    await reply({ line: '', text: 'Both.' });
+    expect(await queue()).toMatchObject({ waiting: 0, answered: 2, medianAnswerMs: 1_830_000 });
+    await ask({ line: '', text: 'Good. And by post?' });
+    expect((await queue()).waiting).toBe(1);
+  });
+
   test('need words, a line of this quote, and an open quote', async () => {
     const { app, quote, ask, reply } = await withSentQuote();
     expect((await ask({ line: '', text: '  ' })).statusCode).toBe(400);

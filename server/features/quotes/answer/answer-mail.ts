@@ -74,6 +74,33 @@ export async function mailAcceptance(
   });
 }
 
+/** Tells the team that one of several people signed. @param waitingFor who has not yet. */
+export async function mailSignature(
+  tx: Queries,
+  context: Context,
+  quote: QuotesTable,
+  signature: QuoteSignaturesTable,
+  waitingFor: string[],
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'quote-signed',
+    to: context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: quote.customer_name,
+      company: quote.customer_company,
+      signerName: signature.signer_name,
+      signerRole: signature.signer_role,
+      planLabel: optionLabel(quotePlans, signature.plan),
+      signedAt: signature.signed_at,
+      timeZone: context.config.businessTimeZone,
+      waitingFor,
+      path: `/admin/quotes/${quote.id}`,
+    },
+    dedupeKey: `quote-signed:${signature.id}`,
+  });
+}
+
 /** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
 export async function mailDecline(
   tx: Queries,

@@ -1,6 +1,7 @@
 import type { QuestionInput } from '#contract/agreements.ts';
 import { splitName } from '#domain/account/name.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
+import { startClock, stopClock } from '../../../answer-clock/clock.ts';
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
 import { announce } from '../../../bus/change.ts';
 import type { Context } from '../../../context.ts';
@@ -14,7 +15,12 @@ import { presentQuote } from '../../../quotes/present-quote.ts';
 import { findSigner } from './agreement-store.ts';
 import { readContents } from './contents.ts';
 import { type OpenedOffer, offerPath, refuseClosed } from './open-offer.ts';
-import { countQuestions, findLastQuestion, insertQuestion } from './question-store.ts';
+import {
+  countQuestions,
+  findLastQuestion,
+  insertQuestion,
+  listRunningQuestions,
+} from './question-store.ts';
 
 /** More than anybody has to ask about one quote within the hour: each is a mail to the team. */
 const perQuote: Limit = { name: 'quote-questions', times: 20, withinMs: 3_600_000 };
@@ -25,7 +31,8 @@ const questionsMax = 300;
 const wholeQuote = 'The whole quote';
 
 /**
- * Asks the team about a quote or one of its lines, by a private link.
+ * Asks the team about a quote or one of its lines, by a private link. What is asked has the 24 hours
+ * of the promise; more words about a line that waits already leave its clock as it runs.
  *
  * @throws Problem `conflict` once the quote is answered, `too_many_requests`, and `invalid_input` for
  *   a line that the quote does not have.
@@ -43,7 +50,8 @@ export async function askQuestion(
   if (label === undefined) throw unknownLine();
   await takeOne(tx, perQuote, quote.id, context.now());
   const name = signer?.name ?? quote.customer_name;
-  await store(tx, context, quote, {
+  const waits = (await listRunningQuestions(tx, quote.id, line)).length > 0;
+  const id = await store(tx, context, quote, {
     line_key: line,
     line_label: label,
     author: 'client',
@@ -51,6 +59,7 @@ export async function askQuestion(
     signer_id: signer?.id ?? null,
     body: text,
   });
+  if (!waits) await startClock(tx, { kind: 'question', id }, context.now());
   await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'question asked'));
   await queueMail(tx, context, {
     template: 'quote-question',
@@ -88,6 +97,8 @@ export async function answerQuestion(
     signer_id: asked.signer_id,
     body: text,
   });
+  for (const id of await listRunningQuestions(tx, quote.id, line))
+    await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
   await writeAudit(tx, context, actor, entryOf(quote, 'question answered'));
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
   await queueMail(tx, context, {
@@ -109,7 +120,7 @@ async function store(
   context: Context,
   quote: QuotesTable,
   row: Omit<QuoteQuestionsTable, 'id' | 'quote_id' | 'version_number' | 'created_at'>,
-): Promise<void> {
+): Promise<string> {
   if ((await countQuestions(tx, quote.id)) >= questionsMax)
     throw new Problem(
       'conflict',
@@ -127,6 +138,7 @@ async function store(
     created_at: now,
   });
   await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  return id;
 }
 
 function labelOf(quote: QuotesTable, key: string): string | undefined {

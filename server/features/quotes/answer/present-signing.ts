@@ -11,7 +11,11 @@ const textOrNull = (at: number | null | undefined) =>
   at === null || at === undefined ? null : instantText(at);
 
 /** The customer and who signs beside them, each with the signature under what the quote says now. */
-async function peopleOf(db: Queries, quote: QuotesTable, { signers, documentHash }: Contents) {
+export async function signingPeople(
+  db: Queries,
+  quote: QuotesTable,
+  { signers, documentHash }: Pick<Contents, 'signers' | 'documentHash'>,
+) {
   const signatures = await listSignatures(db, quote.id, documentHash);
   const signed = (key: string): QuoteSignaturesTable | undefined =>
     signatures.find(({ signer_key }) => signer_key === key);
@@ -23,14 +27,16 @@ async function peopleOf(db: Queries, quote: QuotesTable, { signers, documentHash
         name: quote.customer_name,
         email: quote.customer_email,
         openedAt: quote.first_viewed_at,
+        signer: null,
         signature: signed(customerKey),
       },
-      ...signers.map(({ id, name, email, first_viewed_at }) => ({
-        id,
-        name,
-        email,
-        openedAt: first_viewed_at,
-        signature: signed(id),
+      ...signers.map((signer) => ({
+        id: signer.id,
+        name: signer.name,
+        email: signer.email,
+        openedAt: signer.first_viewed_at,
+        signer,
+        signature: signed(signer.id),
       })),
     ],
   };
@@ -43,7 +49,7 @@ export async function presentSigning(
   contents: Contents,
 ): Promise<SigningReply | null> {
   if (contents.signers.length === 0) return null;
-  const { plan, people } = await peopleOf(db, quote, contents);
+  const { plan, people } = await signingPeople(db, quote, contents);
   return {
     plan,
     people: people.map(({ id, name, signature }) => ({
@@ -62,7 +68,7 @@ export async function presentSigners(
   contents: Contents,
 ): Promise<QuoteSigner[]> {
   if (contents.signers.length === 0) return [];
-  const { people } = await peopleOf(db, quote, contents);
+  const { people } = await signingPeople(db, quote, contents);
   return people.map(({ id, name, email, openedAt, signature }) => ({
     id,
     name,

@@ -44,6 +44,25 @@ export function findLastQuestion(
     .executeTakeFirst();
 }
 
+/** Questions about a line whose 24 hours are running: one at most, unless staff took one back. */
+export async function listRunningQuestions(
+  db: Queries,
+  quoteId: string,
+  line: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quote_questions as q')
+    .innerJoin('answer_clocks as c', 'c.subject_id', 'q.id')
+    .select('q.id')
+    .where('c.kind', '=', 'question')
+    .where('q.quote_id', '=', quoteId)
+    .where('q.line_key', '=', line)
+    .where('c.answered_at', 'is', null)
+    .where('c.dropped_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertQuestion(tx: Queries, row: QuoteQuestionsTable): Promise<void> {
   await tx.insertInto('quote_questions').values(row).execute();
 }

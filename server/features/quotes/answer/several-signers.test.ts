@@ -3,6 +3,7 @@ import { allMail } from '../../../testing/mail.ts';
 import { accept, approvedQuote, nameSigners, offerOf, signature } from '../../../testing/offers.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { queueAnswerReminders } from '../answer-reminders.ts';
 
 async function withSigners(...names: string[]) {
   const app = await createTestApp();
@@ -163,6 +164,51 @@ describe('a quote that several people sign', () => {
     });
     const [sent] = mails.filter((mail) => mail.template === 'quote-sent');
     expect(sent?.text).toContain('you and Sam');
+  });
+
+  test('tells the team of each signature but the last, which the acceptance tells', async () => {
+    const { app, quote, tokens, sign } = await withSigners('Sam', 'Kim');
+    const [sam = '', kim = ''] = tokens;
+    const told = async () =>
+      (await allMail(app.context)).filter((mail) => mail.template === 'quote-signed');
+    await sign(sam, 'Sam', { role: 'Partner' });
+    await sign(sam, 'Sam', { role: 'Partner' });
+    const [first, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      to: 'hello@example.com',
+      subject: `Signed by Sam: quote ${(await offerOf(app, sam)).quote.reference} waits for Dana Whitfield and Kim`,
+      path: `/admin/quotes/${quote.id}`,
+    });
+    await sign(quote.token, 'Dana Whitfield');
+    await sign(kim, 'Kim');
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('reminds who is left by their own link, and nobody who has signed', async () => {
+    const { app, quote, tokens, sign, staff } = await withSigners('Sam', 'Kim');
+    const [sam = '', kim = ''] = tokens;
+    await staff('POST', '/send', {});
+    const { validUntil } = (await offerOf(app, sam)).quote;
+    await sign(quote.token, 'Dana Whitfield');
+    await sign(kim, 'Kim');
+    const reminders = async (days: number) => {
+      app.clock.now = Date.parse(validUntil) - days * 86_400_000;
+      await queueAnswerReminders(app.context);
+      await queueAnswerReminders(app.context);
+      return (await allMail(app.context)).filter((mail) => mail.template === 'quote-reminder');
+    };
+    const [mail, ...more] = await reminders(7);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'sam@signer.example', path: `/quotes/${sam}` });
+    expect(mail?.subject).toContain('waits for your signature and ends in 7 days');
+    expect(mail?.text).toContain('Dana Whitfield and Kim have signed.');
+    expect((await reminders(2)).map(({ to }) => to)).toEqual([
+      'sam@signer.example',
+      'sam@signer.example',
+    ]);
+    await sign(sam, 'Sam');
+    expect(await reminders(1)).toHaveLength(2);
   });
 
   test('has each address once, and none for a quote that is answered', async () => {

@@ -3,12 +3,13 @@ import { furtherSignersMax } from '#contract/agreements.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { announce } from '../../../bus/change.ts';
 import type { Context } from '../../../context.ts';
-import type { QuoteSignaturesTable } from '../../../db/quote-tables.ts';
+import type { QuoteSignaturesTable, QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { findQuote } from '../store.ts';
 import { insertSignature, listSignatures } from './agreement-store.ts';
+import { mailSignature } from './answer-mail.ts';
 import { readContents } from './contents.ts';
 import { changedMeanwhile, type OpenedOffer, refuseClosed } from './open-offer.ts';
 import { recordAcceptance, requireOffered } from './record-acceptance.ts';
@@ -70,10 +71,24 @@ export async function signWithOthers(
     const signature = signatureOf(context, { quote, signer }, input, caller);
     await insertSignature(tx, signature);
     await note(tx, context, quote, signature);
-    if (isLast) await accept(tx, context, moved, [...signatures, signature]);
+    const all = [...signatures, signature];
+    if (isLast) await accept(tx, context, moved, all);
+    else await mailSignature(tx, context, moved, signature, missing(moved, signers, all));
     return moved;
   }
   throw changedMeanwhile();
+}
+
+/** Who has not signed yet, the customer first. */
+function missing(
+  quote: QuotesTable,
+  signers: readonly QuoteSignersTable[],
+  signatures: readonly QuoteSignaturesTable[],
+): string[] {
+  const signed = new Set(signatures.map(({ signer_key }) => signer_key));
+  return [{ id: customerKey, name: quote.customer_name }, ...signers]
+    .filter(({ id }) => !signed.has(id))
+    .map(({ name }) => name);
 }
 
 function isSame(mine: QuoteSignaturesTable, input: AcceptInput): boolean {
