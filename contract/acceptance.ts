@@ -121,6 +121,8 @@ export const offerReply = z.object({
   version: z.number(),
   /** Every version that was sent, the first one first. */
   versions: z.array(quoteVersion),
+  /** What changed from the version before to this one, in plain sentences. */
+  changes: z.array(z.string()),
   /** Whose link it is. */
   readerName: z.string(),
   /** Null where the customer signs alone. */
@@ -186,6 +188,22 @@ export const getSignedPdf = defineEndpoint({
   params: id,
 });
 
+export const getSharedCertificatePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token/certificate.pdf',
+  access: 'anyone',
+  summary: 'The certificate of signature alone: who signed what, when and from where, as a PDF.',
+  params: token,
+});
+
+export const getCertificatePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/certificate.pdf',
+  access: 'signed-in',
+  summary: 'The same for an admin, and for the client the quote was made for.',
+  params: id,
+});
+
 /** What staff see of a client's answer. */
 export const answerReply = z.object({
   acceptance: z.nullable(acceptanceReply),
@@ -194,7 +212,12 @@ export const answerReply = z.object({
   /** The plans it can be accepted with. */
   plans: z.array(planReply),
   /** Which version the quote is now, from 1, and whether that was sent. */
-  contents: z.object({ number: z.number(), isSent: z.boolean() }),
+  contents: z.object({
+    number: z.number(),
+    isSent: z.boolean(),
+    /** What changed from the version before, in plain sentences. */
+    changes: z.array(z.string()),
+  }),
   /** Every version that was sent, the first one first, each with the path of its page. */
   versions: z.array(z.extend(quoteVersion, { path: z.string() })),
   /** The latest looks of people who are not staff, the last one first; at most 50. */

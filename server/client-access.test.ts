@@ -82,6 +82,9 @@ const rows: Record<string, Row> = {
     ({ ids }) => `/api/credit-notes/${ids.creditNote}/credit-note.pdf`,
   ),
   'GET /api/quotes/:id/signed.pdf': hidden(({ ids }) => `/api/quotes/${ids.quote}/signed.pdf`),
+  'GET /api/quotes/:id/certificate.pdf': hidden(
+    ({ ids }) => `/api/quotes/${ids.quote}/certificate.pdf`,
+  ),
   'GET /api/users/:id/picture': hidden(({ userId }) => `/api/users/${userId}/picture`),
   'DELETE /api/auth/sessions/:id': hidden(({ ids }) => `/api/auth/sessions/${ids.session}`),
   'GET /api/auth/sessions': own(),

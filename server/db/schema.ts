@@ -188,8 +188,9 @@ export interface QuotesTable {
   link_version: number;
   /** When it was last sent to the client by its link. */
   sent_at: number | null;
-  /** When somebody who is not staff first and last opened the link, and how often. */
+  /** When the customer's own link was first opened by somebody who is not staff. */
   first_viewed_at: number | null;
+  /** The last such look by any link, a further signer's included, and how many there were. */
   last_viewed_at: number | null;
   view_count: number;
   /** When it was accepted or rejected. */

@@ -43,6 +43,8 @@ export interface Sheet {
   pages: number;
   /** Goes to a new page unless this many points are left on this one. */
   need(points: number): void;
+  /** Goes to a new page, however much is left on this one. */
+  turn(): void;
   /** What is left of this page, in points. */
   room(): number;
   /** Everything written inside belongs to one element of the document's structure. */
@@ -93,6 +95,9 @@ export function openSheet(faces: Faces, words: SheetWords): Sheet {
     room: () => page.height - page.bottom - sheet.y,
     need(points) {
       if (sheet.room() >= points || sheet.y === page.top) return;
+      sheet.turn();
+    },
+    turn() {
       pdf.addPage();
       sheet.pages += 1;
       sheet.y = page.top;

@@ -8,9 +8,10 @@ import { type Company, dateText } from './dates.ts';
 import { loadFaces } from './faces.ts';
 import { writeFeatures, writePrice } from './quote-pdf.ts';
 import { openSheet, type Sheet } from './sheet.ts';
+import { writeCertificate } from './signature-certificate.ts';
 import type { SignedQuote } from './signed-quote.ts';
 import { styles } from './styles.ts';
-import { factsTable, table } from './table.ts';
+import { table } from './table.ts';
 
 /** Of the stored text, what the file shows. */
 const storedDocument = z.object({
@@ -30,15 +31,8 @@ export async function writeSignedQuotePdf(
   signed: SignedQuote,
   company: Company,
 ): Promise<PDFKit.PDFDocument> {
-  const stored = storedDocument.parse(JSON.parse(signed.document));
-  const quote = sharedQuoteReply.parse({ ...stored.quote, status: 'accepted' });
-  const faces = await loadFaces();
-  const sheet = openSheet(faces, {
-    title: `Signed quote ${quote.reference}`,
-    author: company.name,
-    foot: `${company.name} · ${company.email} · Signed quote ${quote.reference}`,
-    madeAt: signed.acceptedAt,
-  });
+  const { quote, terms } = readDocument(signed);
+  const sheet = await openFor(`Signed quote ${quote.reference}`, signed, company);
   letterhead(sheet, company.name, `Quote ${quote.reference}, accepted`);
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
@@ -49,18 +43,49 @@ export async function writeSignedQuotePdf(
   section(sheet, 'Why this price', () => writePrice(sheet, quote));
   section(sheet, 'Payments', () => writePayments(sheet, signed));
   section(sheet, 'Terms', () => {
-    for (const text of stored.terms.paragraphs) {
+    for (const text of terms.paragraphs) {
       paragraph(sheet, text, styles.text);
       sheet.y += 5;
     }
-    paragraph(sheet, `Version ${stored.terms.version}`, styles.muted);
+    paragraph(sheet, `Version ${terms.version}`, styles.muted);
   });
   const several = (signed.signatures ?? []).length > 0;
   section(sheet, several ? 'Signatures' : 'Signature', () =>
     writeSignatures(sheet, signed, company.timeZone),
   );
-  section(sheet, 'Certificate of signature', () => writeRecord(sheet, signed, company.timeZone));
+  sheet.turn();
+  writeCertificate(sheet, signed, quote, company);
   return sheet.finish();
+}
+
+/**
+ * The certificate alone, for those who keep it apart from the quote.
+ *
+ * @throws ZodError for a stored document that is none: a fault of ours.
+ */
+export async function writeCertificatePdf(
+  signed: SignedQuote,
+  company: Company,
+): Promise<PDFKit.PDFDocument> {
+  const { quote } = readDocument(signed);
+  const title = `Certificate of signature, quote ${quote.reference}`;
+  const sheet = await openFor(title, signed, company);
+  writeCertificate(sheet, signed, quote, company);
+  return sheet.finish();
+}
+
+function readDocument({ document }: SignedQuote) {
+  const { quote, terms } = storedDocument.parse(JSON.parse(document));
+  return { quote: sharedQuoteReply.parse({ ...quote, status: 'accepted' }), terms };
+}
+
+async function openFor(title: string, signed: SignedQuote, company: Company): Promise<Sheet> {
+  return openSheet(await loadFaces(), {
+    title,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · ${title}`,
+    madeAt: signed.acceptedAt,
+  });
 }
 
 function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): void {
@@ -93,7 +118,11 @@ function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: string): v
       signerRole: one.role,
       recordedName: '',
     });
-    const when = instantFormat(timeZone).format(one.signedAt);
+    const when = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone,
+    }).format(one.signedAt);
     paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
     sheet.y += 10;
   }
@@ -132,38 +161,4 @@ function drawSignature(sheet: Sheet, path: string): void {
       .restore(),
   );
   sheet.y += height;
-}
-
-function instantFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone });
-}
-
-/** What happened, when, by whom and from where: the certificate of the signature. */
-function writeRecord(sheet: Sheet, signed: SignedQuote, timeZone: string): void {
-  const instants = instantFormat(timeZone);
-  const text = (at: number | null) => (at === null ? '' : instants.format(at));
-  const several = signed.signatures ?? [];
-  const signatures: [string, string][] =
-    several.length === 0
-      ? [
-          [signed.signatureKind === 'on-behalf' ? 'Recorded' : 'Signed', text(signed.acceptedAt)],
-          ['From the address', signed.address],
-          ['With', signed.device],
-        ]
-      : [
-          ...several.map((one): [string, string] => [
-            'Signed',
-            `${text(one.signedAt)}, ${one.name}, ${one.role}, from ${one.address} with ${one.device}`,
-          ]),
-          ['Accepted', text(signed.acceptedAt)],
-        ];
-  factsTable(sheet, 'Event', [
-    ['Sent', text(signed.sentAt)],
-    ['First opened', text(signed.openedAt)],
-    ...signatures,
-    ...(signed.versionNumber === undefined
-      ? []
-      : [['Version of the quote', String(signed.versionNumber)] as [string, string]]),
-    ['Document, SHA-256', signed.documentHash],
-  ]);
 }

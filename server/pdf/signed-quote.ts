@@ -31,6 +31,8 @@ export const signedQuote = z.strictObject({
         signedAt: z.int(),
         address: z.string(),
         device: z.string(),
+        /** When the signer's own link was first opened. */
+        openedAt: z.optional(z.nullable(z.int())),
       }),
     ),
   ),

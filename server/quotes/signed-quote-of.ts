@@ -4,7 +4,7 @@ import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment-plan.ts';
 import type { Config } from '../config.ts';
 import type { QuoteAcceptancesTable } from '../db/billing-tables.ts';
-import type { QuoteSignaturesTable } from '../db/quote-tables.ts';
+import type { QuoteSignaturesTable, QuoteSignersTable } from '../db/quote-tables.ts';
 import type { QuotesTable } from '../db/schema.ts';
 import type { SignedQuote } from '../pdf/signed-quote.ts';
 
@@ -14,7 +14,12 @@ export function signedQuoteOf(
   {
     acceptance,
     signatures,
-  }: { acceptance: QuoteAcceptancesTable; signatures: readonly QuoteSignaturesTable[] },
+    signers,
+  }: {
+    acceptance: QuoteAcceptancesTable;
+    signatures: readonly QuoteSignaturesTable[];
+    signers: readonly QuoteSignersTable[];
+  },
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
 ): SignedQuote {
   const { plan } = acceptance;
@@ -46,6 +51,8 @@ export function signedQuoteOf(
       signedAt: one.signed_at,
       address: one.address,
       device: one.device,
+      openedAt:
+        signers.find(({ id }) => id === one.signer_key)?.first_viewed_at ?? quote.first_viewed_at,
     })),
   };
 }

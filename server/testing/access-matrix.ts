@@ -144,6 +144,8 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/quotes/:id/decline': adminOnly,
   'GET /api/quotes/shared/:token/signed.pdf': anyone,
   'GET /api/quotes/:id/signed.pdf': { ...signedIn, 'must-change admin': 403 },
+  'GET /api/quotes/shared/:token/certificate.pdf': anyone,
+  'GET /api/quotes/:id/certificate.pdf': { ...signedIn, 'must-change admin': 403 },
   'GET /api/client/quotes': portalOnly,
   'GET /api/bookings/availability': anyone,
   'POST /api/bookings': anyone,

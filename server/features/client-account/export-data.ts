@@ -102,7 +102,7 @@ function safeName(name: string): string {
 async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedFile[]> {
   const { config, database, now } = context;
   const company = companyOf(config);
-  const { acceptance, signatures } = await findAnswer(database.read, quote.id);
+  const { acceptance, ...answer } = await findAnswer(database.read, quote.id);
   const files: CopiedFile[] = [
     {
       path: `files/quotes/quote-${quote.reference}.pdf`,
@@ -115,7 +115,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
       read: async () =>
         toBuffer(
           await writeSignedQuotePdf(
-            signedQuoteOf(quote, { acceptance, signatures }, config),
+            signedQuoteOf(quote, { ...answer, acceptance }, config),
             company,
           ),
         ),

@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts';
 import type { Person } from '../../plugins/session.ts';
 import { readContents } from './answer/contents.ts';
 import type { OpenedOffer } from './answer/open-offer.ts';
-import { insertOpen, markSignerViewed } from './answer/question-store.ts';
+import { insertOpen, markFirstView } from './answer/question-store.ts';
 
 /** Calls within this time are one look at the page: it asks for several things, and is reloaded. */
 const oneLookMs = 60_000;
@@ -19,18 +19,14 @@ export async function markViewed(
   if (person?.role === 'admin' || person?.role === 'staff') return;
   const now = context.now();
   const before = now - oneLookMs;
-  const isNewSigner = signer !== null && signer.first_viewed_at === null;
+  const isNew = (signer ?? quote).first_viewed_at === null;
   const isOneLook = quote.last_viewed_at !== null && quote.last_viewed_at > before;
-  if (isOneLook && !isNewSigner) return;
+  if (isOneLook && !isNew) return;
   await context.database.transaction(async (tx) => {
-    const isFirst = isNewSigner && (await markSignerViewed(tx, signer.id, now));
+    const isFirst = isNew && (await markFirstView(tx, signer ?? quote, now));
     let look = tx
       .updateTable('quotes')
-      .set({
-        first_viewed_at: sql`coalesce(first_viewed_at, ${now})`,
-        last_viewed_at: now,
-        view_count: sql`view_count + 1`,
-      })
+      .set({ last_viewed_at: now, view_count: sql`view_count + 1` })
       .where('id', '=', quote.id);
     // Of another person it is another look, however soon.
     if (!isFirst)

@@ -12,11 +12,20 @@ export function QuoteVersions({ answer }: { answer: AnswerReply }) {
         Versions
       </h2>
       <div className="mt-2 grid gap-3 border-t border-line pt-3 text-[0.9375rem]">
-        {versions.length > 0 && !contents.isSent && (
-          <p>
-            Changed since version {contents.number - 1}: send it, and it is version{' '}
-            {contents.number}.
-          </p>
+        {versions.length > 0 && contents.number > 1 && (
+          <div>
+            <p>
+              {contents.isSent
+                ? `What changed with version ${contents.number}:`
+                : `Changed since version ${contents.number - 1}: send it, and it is version ${contents.number}.`}
+            </p>
+            <ul className="figures mt-1 grid list-disc gap-0.5 pl-5 break-words text-muted">
+              {contents.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+              {contents.changes.length === 0 && <li>Wording only</li>}
+            </ul>
+          </div>
         )}
         <ul className="grid gap-2">
           {versions.toReversed().map(({ number, sentAt, estimatedCost, path }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getSignedPdf } from '#contract/acceptance.ts';
+import { getCertificatePdf, getSignedPdf } from '#contract/acceptance.ts';
 import type { ClientQuote } from '#contract/client-billing.ts';
 import { type ClientDocumentReply, getDocumentContent } from '#contract/documents.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
@@ -124,14 +124,18 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {quote.status === 'accepted' && (
-          <a
-            href={endpointUrl(getSignedPdf.path, { id: quote.id })}
-            download
-            className={buttonClass('secondary', 'small')}
-          >
-            <Download aria-hidden size={16} />
-            Signed copy and certificate<span className="sr-only"> of quote {quote.reference}</span>
-          </a>
+          <>
+            <FileLink
+              href={endpointUrl(getSignedPdf.path, { id: quote.id })}
+              label="Signed copy"
+              of={quote.reference}
+            />
+            <FileLink
+              href={endpointUrl(getCertificatePdf.path, { id: quote.id })}
+              label="Certificate"
+              of={quote.reference}
+            />
+          </>
         )}
         <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
           {waits ? 'Read and answer' : 'Open'}
@@ -139,6 +143,16 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
         </Link>
       </div>
     </li>
+  );
+}
+
+function FileLink({ href, label, of }: { href: string; label: string; of: string }) {
+  return (
+    <a href={href} download className={buttonClass('secondary', 'small')}>
+      <Download aria-hidden size={16} />
+      {label}
+      <span className="sr-only"> of quote {of}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,10 @@
 import { Download } from 'lucide-react';
-import { getSharedSignedPdf, type OfferReply, type QuoteEvent } from '#contract/acceptance.ts';
+import {
+  getSharedCertificatePdf,
+  getSharedSignedPdf,
+  type OfferReply,
+  type QuoteEvent,
+} from '#contract/acceptance.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { formatCents, parseDollars } from '#domain/money.ts';
 import { endpointUrl } from '#web/api/request.ts';
@@ -86,7 +91,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
           <dt className="text-muted">SHA-256</dt>
           <dd className="font-mono text-sm break-all">{acceptance.documentHash}</dd>
         </dl>
-        <div className="no-print">
+        <div className="no-print flex flex-wrap gap-3">
           <a
             href={endpointUrl(getSharedSignedPdf.path, { token })}
             download
@@ -94,6 +99,14 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
           >
             <Download aria-hidden size={18} />
             Download the signed quote
+          </a>
+          <a
+            href={endpointUrl(getSharedCertificatePdf.path, { token })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={18} />
+            Download the certificate
           </a>
         </div>
       </div>

@@ -3,20 +3,27 @@ import type { OfferReply } from '#contract/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { dayText } from './dates.ts';
 
-/** Which version the page shows, and the ways to those before it. */
+/** Which version the page shows, what changed with it, and the ways to those before it. */
 export function VersionLinks({ offer }: { offer: OfferReply }) {
   const earlier = offer.versions.filter(({ number }) => number < offer.version).reverse();
-  if (earlier.length === 0) return null;
+  const [last] = earlier;
+  if (last === undefined) return null;
   return (
-    <details className="mt-3 text-[0.9375rem]">
-      <summary className="w-fit font-medium">
-        Version {offer.version}, replaces {earlier.length === 1 ? 'one' : earlier.length} before it
-      </summary>
-      <ul className="mt-2 grid gap-1.5 pl-4">
+    <section aria-labelledby="changes" className="mt-8 max-w-prose">
+      <h2 id="changes" className="text-2xl">
+        What changed since version {last.number}
+      </h2>
+      <ul className="figures mt-3 grid list-disc gap-1 pl-5 break-words">
+        {offer.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+        {offer.changes.length === 0 && <li>Wording only; lines and prices are the same.</li>}
+      </ul>
+      <ul className="no-print mt-3 grid gap-1.5 text-[0.9375rem]">
         {earlier.map(({ number, sentAt, estimatedCost }) => (
           <li key={number}>
             <Link to={{ search: `?version=${number}` }} className="underline underline-offset-4">
-              Version {number}
+              Read version {number}
             </Link>
             <span className="figures text-muted">
               , {formatDollars(parseDollars(estimatedCost))}, sent {dayText(sentAt)}
@@ -24,6 +31,6 @@ export function VersionLinks({ offer }: { offer: OfferReply }) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }

@@ -14,6 +14,7 @@ import { type Contents, readContents } from './contents.ts';
 import { plansOf } from './offer-document.ts';
 import { type OpenedOffer, offerPath, versionPath, whyClosed } from './open-offer.ts';
 import { presentSigners, presentSigning } from './present-signing.ts';
+import { presentChanges } from './present-version.ts';
 import { listOpens, listQuestions } from './question-store.ts';
 import { type Answer, findAnswer } from './store.ts';
 
@@ -61,7 +62,7 @@ function presentDecline(row: QuoteDeclinesTable) {
 /** Sent, opened and answered, with their times. */
 export function quoteEvents(
   quote: QuotesTable,
-  { acceptance, signatures, decline }: Answer,
+  { acceptance, signatures, signers, decline }: Answer,
 ): QuoteEvent[] {
   const events: QuoteEvent[] = [];
   const add = (kind: QuoteEvent['kind'], at: number | null, by: string) => {
@@ -69,6 +70,7 @@ export function quoteEvents(
   };
   add('sent', quote.sent_at, '');
   add('opened', quote.first_viewed_at, quote.customer_name);
+  for (const { name, first_viewed_at } of signers) add('opened', first_viewed_at, name);
   for (const { signer_name, signed_at } of signatures) add('signed', signed_at, signer_name);
   if (acceptance?.signature_kind === 'on-behalf')
     add('accepted-on-behalf', acceptance.accepted_at, acceptance.recorded_name);
@@ -78,7 +80,7 @@ export function quoteEvents(
     const by = decline.recorded_name || decline.signer_name || quote.customer_name;
     add('declined', decline.declined_at, by);
   }
-  return events;
+  return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** What was sent, for the page and for staff. */
@@ -130,7 +132,11 @@ export async function presentAnswer(
   const page = offerPath(context, quote, null);
   return {
     ...(await presentBoth(db, context, quote, answer)),
-    contents: { number: contents.number, isSent: contents.isSent },
+    contents: {
+      number: contents.number,
+      isSent: contents.isSent,
+      changes: presentChanges(contents, context.config),
+    },
     versions: presentVersions(contents).map((version) => ({
       ...version,
       path: versionPath(page, version.number),
@@ -163,6 +169,7 @@ export async function presentOffer(
     documentHash: answer.acceptance?.document_hash ?? contents.documentHash,
     version: answer.acceptance?.version_number ?? contents.number,
     versions: presentVersions(contents),
+    changes: presentChanges(contents, context.config),
     readerName: signer?.name ?? quote.customer_name,
     signing: await presentSigning(db, { quote, signer }, contents),
     terms: { version: acceptanceTerms.version, paragraphs: [...acceptanceTerms.paragraphs] },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { QuoteOpensTable, QuoteQuestionsTable } from '../../../db/quote-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type {
+  QuoteOpensTable,
+  QuoteQuestionsTable,
+  QuoteSignersTable,
+} from '../../../db/quote-tables.ts';
+import type { Queries, QuotesTable } from '../../../db/schema.ts';
 
 /** Looks that are kept of one quote; the count of them goes on. */
 const opensKept = 500;
@@ -87,12 +91,16 @@ export async function insertOpen(tx: Queries, row: QuoteOpensTable): Promise<voi
     order by opened_at desc, id desc limit ${opensKept})`.execute(tx);
 }
 
-/** When a further signer opened the page for the first time. */
-export async function markSignerViewed(tx: Queries, id: string, at: number): Promise<boolean> {
+/** Notes when the customer, or a further signer, opened their own link for the first time. */
+export async function markFirstView(
+  tx: Queries,
+  whose: QuotesTable | QuoteSignersTable,
+  at: number,
+): Promise<boolean> {
   const first = await tx
-    .updateTable('quote_signers')
+    .updateTable('quote_id' in whose ? 'quote_signers' : 'quotes')
     .set({ first_viewed_at: at })
-    .where('id', '=', id)
+    .where('id', '=', whose.id)
     .where('first_viewed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

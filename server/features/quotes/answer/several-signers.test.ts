@@ -78,6 +78,20 @@ describe('a quote that several people sign', () => {
     const { text } = await readPdf(file.rawPayload);
     for (const name of ['Sam, Partner', 'Kim, ', 'Dana Whitfield, ', 'Certificate of signature'])
       expect(text).toContain(name);
+    const alone = await app.call({ url: `/api/quotes/shared/${kim}/certificate.pdf` });
+    const certificate = await readPdf(alone.rawPayload);
+    expect(certificate).toMatchObject({
+      pages: 1,
+      title: expect.stringContaining('Certificate of signature'),
+    });
+    const { documentHash } = last.json().acceptance;
+    for (const part of [
+      ...['First opened by Sam', 'Signed by Dana Whitfield', 'Accepted, with the last signature'],
+      ...['Typed as a name', '127.0.0.1', documentHash],
+    ])
+      expect(certificate.text).toContain(part);
+    // The same page ends the signed copy.
+    expect(text).toContain('Accepted, with the last signature');
   });
 
   test('takes one plan for all: that of the first signature', async () => {

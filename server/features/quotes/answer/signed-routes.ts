@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getSharedSignedPdf, getSignedPdf } from '#contract/acceptance.ts';
+import {
+  getCertificatePdf,
+  getSharedCertificatePdf,
+  getSharedSignedPdf,
+  getSignedPdf,
+} from '#contract/acceptance.ts';
 import type { Context } from '../../../context.ts';
 import type { QuotesTable } from '../../../db/schema.ts';
 import { serve } from '../../../endpoint.ts';
 import { companyOf } from '../../../pdf/dates.ts';
 import { sendPdf } from '../../../pdf/send-pdf.ts';
-import { writeSignedQuotePdf } from '../../../pdf/signed-quote-pdf.ts';
+import type { SignedQuote } from '../../../pdf/signed-quote.ts';
+import { writeCertificatePdf, writeSignedQuotePdf } from '../../../pdf/signed-quote-pdf.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound } from '../../../problem.ts';
 import { signedQuoteOf } from '../../../quotes/signed-quote-of.ts';
@@ -14,17 +20,32 @@ import { findQuote } from '../store.ts';
 import { openOffer } from './open-offer.ts';
 import { findAnswer } from './store.ts';
 
-/** The signed copy of a quote: behind its private link, for staff, and for the client himself. */
+/** The signed copy of a quote and its certificate: behind its private link, for staff, and for the client himself. */
 export function signedQuoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
 
   async function send(reply: FastifyReply, quote: QuotesTable): Promise<undefined> {
-    const { acceptance, signatures } = await findAnswer(database.read, quote.id);
-    if (acceptance === undefined) throw notFound('signed quote');
-    const signed = signedQuoteOf(quote, { acceptance, signatures }, config);
-    const pdf = await writeSignedQuotePdf(signed, companyOf(config));
+    const pdf = await writeSignedQuotePdf(await signedOf(quote), companyOf(config));
     await sendPdf(reply, `signed-quote-${quote.reference}`, pdf);
     return undefined;
+  }
+
+  async function sendCertificate(reply: FastifyReply, quote: QuotesTable): Promise<undefined> {
+    const pdf = await writeCertificatePdf(await signedOf(quote), companyOf(config));
+    await sendPdf(reply, `certificate-${quote.reference}`, pdf);
+    return undefined;
+  }
+
+  async function signedOf(quote: QuotesTable): Promise<SignedQuote> {
+    const { acceptance, ...answer } = await findAnswer(database.read, quote.id);
+    if (acceptance === undefined) throw notFound('signed quote');
+    return signedQuoteOf(quote, { ...answer, acceptance }, config);
+  }
+
+  async function ownQuote(person: Person, id: string): Promise<QuotesTable> {
+    const quote = await findQuote(database.read, id);
+    if (quote === undefined || !(await maySee(person, quote))) throw notFound('quote');
+    return quote;
   }
 
   async function maySee(person: Person, quote: QuotesTable): Promise<boolean> {
@@ -33,13 +54,21 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
     return own.some(({ id }) => id === quote.id);
   }
 
+  const linked = async (token: string) => (await openOffer(database.read, context, token)).quote;
+
   serve(app, getSharedSignedPdf, async ({ input, reply }) =>
-    send(reply, (await openOffer(database.read, context, input.params.token)).quote),
+    send(reply, await linked(input.params.token)),
   );
 
-  serve(app, getSignedPdf, async ({ input, person, reply }) => {
-    const quote = await findQuote(database.read, input.params.id);
-    if (quote === undefined || !(await maySee(person, quote))) throw notFound('quote');
-    return send(reply, quote);
-  });
+  serve(app, getSharedCertificatePdf, async ({ input, reply }) =>
+    sendCertificate(reply, await linked(input.params.token)),
+  );
+
+  serve(app, getSignedPdf, async ({ input, person, reply }) =>
+    send(reply, await ownQuote(person, input.params.id)),
+  );
+
+  serve(app, getCertificatePdf, async ({ input, person, reply }) =>
+    sendCertificate(reply, await ownQuote(person, input.params.id)),
+  );
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
-import type { QuoteSignaturesTable } from '../../../db/quote-tables.ts';
+import type { QuoteSignaturesTable, QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
-import { listSignatures } from './agreement-store.ts';
+import { listSignatures, listSigners } from './agreement-store.ts';
 
 /** The answer a quote got, if any. */
 export interface Answer {
   acceptance?: QuoteAcceptancesTable;
   /** Of several signers, the first one first; none where the customer signed alone. */
   signatures: QuoteSignaturesTable[];
+  /** Who signs beside the customer. */
+  signers: QuoteSignersTable[];
   decline?: QuoteDeclinesTable;
 }
 
 export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> {
+  const signers = await listSigners(db, quoteId);
   const acceptance = await db
     .selectFrom('quote_acceptances')
     .selectAll()
@@ -20,14 +23,14 @@ export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> 
     .executeTakeFirst();
   if (acceptance !== undefined) {
     const signatures = await listSignatures(db, quoteId, acceptance.document_hash);
-    return { acceptance, signatures };
+    return { acceptance, signatures, signers };
   }
   const decline = await db
     .selectFrom('quote_declines')
     .selectAll()
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
-  return { signatures: [], ...(decline && { decline }) };
+  return { signatures: [], signers, ...(decline && { decline }) };
 }
 
 /**

@@ -1,0 +1,121 @@
+import { formatCents, formatDollars, parseDollars } from '../money.ts';
+import { companySizes, customizationLevels, optionLabel, timelines } from './options.ts';
+import { quotePlans } from './payment-plan.ts';
+import { discountLabel } from './price-lines.ts';
+import type { Adjustments } from './revision.ts';
+
+/** What one version of a quote says, as far as a reader compares it with another. */
+export interface VersionContents {
+  featureDetails: readonly { key: string; label: string; priceDollars: number }[];
+  price: Pick<Adjustments, 'lines' | 'discount' | 'discountCents'>;
+  /** Whole dollars as text. */
+  estimatedCost: string;
+  /** ISO instant. */
+  validUntil: string;
+  timeline: string;
+  companySize: string;
+  customizationLevel: string;
+  chosenPlan: string;
+  noteToClient: string;
+  /** Who signs beside the customer. */
+  signers: readonly string[];
+}
+
+/** A line of a quote with the amount that stands beside it. */
+interface Line {
+  key: string;
+  label: string;
+  amount: string;
+}
+
+/**
+ * What changed from one version of a quote to the next, in plain sentences: lines first, then the
+ * price, then the rest. Empty where only wording that is none of these changed.
+ *
+ * @param dayText a day for the reader, of an ISO instant.
+ */
+export function versionChanges(
+  before: VersionContents,
+  after: VersionContents,
+  dayText: (instant: string) => string,
+): string[] {
+  const was = linesOf(before);
+  const is = linesOf(after);
+  const old = (line: Line) => was.find(({ key }) => key === line.key);
+  const lines = [
+    ...is.filter((line) => !old(line)).map(({ label, amount }) => `Added: ${label}, ${amount}`),
+    ...was
+      .filter((line) => !is.some(({ key }) => key === line.key))
+      .map(({ label, amount }) => `Left out: ${label}, ${amount}`),
+    ...is.flatMap((line) => {
+      const from = old(line)?.amount ?? line.amount;
+      return from === line.amount ? [] : [instead(line.label, line.amount, from)];
+    }),
+  ];
+  const cost = (version: VersionContents) => formatDollars(parseDollars(version.estimatedCost));
+  const until = (version: VersionContents) => dayText(version.validUntil);
+  return [
+    ...lines,
+    ...moved('Price', cost(before), cost(after)),
+    ...moved('Valid until', until(before), until(after)),
+    ...named.flatMap(([what, read]) => moved(what, read(before), read(after))),
+    ...signerChanges(before.signers, after.signers),
+    ...noteChange(before.noteToClient, after.noteToClient),
+  ];
+}
+
+/** What a version names besides its lines. */
+const named: readonly [what: string, read: (version: VersionContents) => string][] = [
+  ['Plan', ({ chosenPlan }) => optionLabel(quotePlans, chosenPlan)],
+  ['Timeline', ({ timeline }) => optionLabel(timelines, timeline)],
+  ['Company size', ({ companySize }) => optionLabel(companySizes, companySize)],
+  [
+    'Customization',
+    ({ customizationLevel }) => optionLabel(customizationLevels, customizationLevel),
+  ],
+];
+
+function linesOf({ featureDetails, price }: VersionContents): Line[] {
+  const { lines, discount, discountCents } = price;
+  return [
+    ...featureDetails.map(({ key, label, priceDollars }) => ({
+      key: `feature ${key}`,
+      label,
+      amount: formatDollars(priceDollars),
+    })),
+    ...lines.map(({ label, quantity, unitCents }) => ({
+      key: `line ${label}`,
+      label,
+      amount: formatCents(quantity * unitCents),
+    })),
+    ...(discount === null
+      ? []
+      : [
+          {
+            key: 'discount',
+            label: discountLabel(discount),
+            amount: `− ${formatCents(discountCents)}`,
+          },
+        ]),
+  ];
+}
+
+const instead = (what: string, now: string, before: string) =>
+  `${what}: ${now} instead of ${before}`;
+
+function moved(what: string, before: string, now: string): string[] {
+  return before === now ? [] : [instead(what, now, before)];
+}
+
+function signerChanges(before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...after.filter((name) => !before.includes(name)).map((name) => `Also signs: ${name}`),
+    ...before.filter((name) => !after.includes(name)).map((name) => `Signs no more: ${name}`),
+  ];
+}
+
+function noteChange(before: string, after: string): string[] {
+  if (before === after) return [];
+  if (after === '') return ['Our note to you was taken out'];
+  return [before === '' ? 'A note to you was added' : 'Our note to you was reworded'];
+}
