@@ -1,11 +1,13 @@
-import type { Database } from '../server/db/database.ts';
+import type { Context } from '../server/context.ts';
 import type { Queries } from '../server/db/schema.ts';
 import { hashPassword } from '../server/passwords/password-hash.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
+import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
 import { insertDemoBookingRules } from './booking-rules.ts';
 import { insertDemoBookings } from './bookings.ts';
 import { crowd } from './crowd.ts';
+import { playCredit, playMeeting } from './later-steps.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
 import { people } from './people.ts';
 import { insertDemoProjects } from './projects.ts';
@@ -21,21 +23,26 @@ const leadCount = 200;
  *
  * @throws Error when the database holds anything that is not this story.
  */
-export async function loadDemo(database: Database, now: number): Promise<void> {
+export async function loadDemo(context: Context): Promise<void> {
+  const { database } = context;
+  const now = context.now();
   const passwordHash = await hashPassword(demoClient.password);
-  await database.transaction(async (tx) => {
+  const isNew = await database.transaction(async (tx) => {
     const marker = await tx
       .selectFrom('settings')
       .select('value')
       .where('name', '=', 'demo-story')
       .executeTakeFirst();
-    if (marker?.value === storyVersion) return;
+    if (marker?.value === storyVersion) return false;
     if (marker !== undefined || (await holdsData(tx)))
       throw new Error(
         'The demo story is only loaded into an empty database, and this one holds data. Set another DATA_DIR.',
       );
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
-    const everyone = [...people, ...crowd(leadCount - people.length - demoMessageCount)];
+    const everyone = [
+      ...people,
+      ...crowd(leadCount - people.length - demoMessageCount - agreementLeadCount),
+    ];
     for (const [index, person] of everyone.entries()) {
       const lead = await insertDemoLead(tx, person, index, now);
       if (person.quote !== undefined) await insertDemoQuote(tx, person, person.quote, lead, now);
@@ -46,7 +53,15 @@ export async function loadDemo(database: Database, now: number): Promise<void> {
     await insertDemoBookings(tx, now);
     await insertDemoProjects(tx, now);
     await insertDemoBilling(tx, now);
+    return true;
   });
+  if (!isNew) return;
+  // What was queued by then is no part of the story: nobody of it reads mail.
+  const silent: Context = { ...context, outbox: { wake: () => undefined } };
+  await playAgreements(silent);
+  await playCredit(silent);
+  await playMeeting(silent);
+  await database.transaction((tx) => tx.deleteFrom('mails').execute());
 }
 
 async function holdsData(tx: Queries): Promise<boolean> {

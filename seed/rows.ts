@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quoteInput } from '../contract/quotes.ts';
-import type { Queries } from '../server/db/schema.ts';
+import type { Queries, QuotesTable } from '../server/db/schema.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
 import { submitQuote } from '../server/features/quotes/submit-quote.ts';
 import type { DemoPerson, DemoQuote } from './people.ts';
@@ -71,20 +71,33 @@ export async function insertDemoQuote(
     primaryPainPoints: person.message,
   });
   const made = await submitQuote(tx, input, lead.at);
-  const short = fixedId(`quote ${lead.email}`).slice(0, 4).toUpperCase();
+  const id = await moveQuote(tx, made, `quote ${lead.email}`);
   await tx
     .updateTable('quotes')
     .set({
-      id: fixedId(`quote ${lead.email}`),
+      status,
+      demo_created_at:
+        status === 'accepted' && quote.requestDemo ? Math.min(lead.at + dayMs, now) : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a quote that was just made the id and reference that it has in every demo. */
+export async function moveQuote(tx: Queries, made: QuotesTable, name: string): Promise<string> {
+  const id = fixedId(name);
+  const short = id.slice(0, 4).toUpperCase();
+  await tx
+    .updateTable('quotes')
+    .set({
+      id,
       reference: `Q-DEMO-${short}`,
       search_text: made.search_text.replace(
         made.reference.toLowerCase(),
         `q-demo-${short.toLowerCase()}`,
       ),
-      status,
-      demo_created_at:
-        status === 'accepted' && quote.requestDemo ? Math.min(lead.at + dayMs, now) : null,
     })
     .where('id', '=', made.id)
     .execute();
+  return id;
 }

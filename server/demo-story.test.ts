@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { ProjectReply } from '#contract/projects.ts';
 import { leadStatuses } from '#domain/lead/lead-status.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
-import { sampleClient } from '../seed/accounts.ts';
+import { demoClient, sampleClient } from '../seed/accounts.ts';
 import { loadDemo } from '../seed/load-demo.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 test('the demo story has a project that runs, one to come and one handed over', async () => {
   const app = await createTestApp();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   const { cookie } = await app.signedIn('admin');
   const get = async (url: string) => (await app.call({ url, cookie })).json();
   const projects: ProjectReply[] = await get('/api/projects?sort=name');
@@ -39,7 +39,7 @@ test('the demo story has a project that runs, one to come and one handed over', 
 
 test('the demo story has the specification’s sample of a plan, to the cent', async () => {
   const app = await createTestApp();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   const login = await app.call({
     method: 'POST',
     url: '/api/client/login',
@@ -56,7 +56,7 @@ test('the demo story has the specification’s sample of a plan, to the cent', a
 
 test('the demo story has two hosts, one of them away, and a booking that was moved twice', async () => {
   const app = await createTestApp();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   const { cookie } = await app.signedIn('admin');
   const get = async (url: string) => (await app.call({ url, cookie })).json();
   const { hosts, absences } = await get('/api/booking-settings');
@@ -73,7 +73,7 @@ test('the demo story has two hosts, one of them away, and a booking that was mov
 
 test('who is only invited as an admin does not stand in the way of the first one', async () => {
   const app = await createTestApp();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   const admin = { adminEmail: 'first@example.com', adminPassword: 'correct-horse-battery' };
   expect(await ensureFirstAdmin(app.database, admin, app.clock.now)).toMatchObject({
     email: 'first@example.com',
@@ -81,10 +81,48 @@ test('who is only invited as an admin does not stand in the way of the first one
   expect(await ensureFirstAdmin(app.database, admin, app.clock.now)).toBeNull();
 });
 
+test('the demo story goes on after the quotes were sent', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.context);
+  const login = await app.call({
+    method: 'POST',
+    url: '/api/client/login',
+    payload: { email: demoClient.email, password: demoClient.password },
+  });
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const get = async (url: string) => (await app.call({ url, cookie })).json();
+  const [waiting] = await get('/api/client/quotes');
+  expect(waiting).toMatchObject({ status: 'approved', versions: [{ number: 2 }, { number: 1 }] });
+  const page = await get(`/api${waiting.path.replace('/quotes/', '/quotes/shared/')}/offer`);
+  expect(page.changes).toEqual([
+    'Added: Import of the claims since 2019, $1,450.00',
+    expect.stringMatching(/^Added: Discount of 5%/),
+    expect.stringMatching(/^Left out: Help Desk/),
+    expect.stringMatching(/^Price: /),
+    'A note to you was added',
+  ]);
+  expect(page.questions.map(({ author }: { author: string }) => author)).toEqual([
+    'client',
+    'team',
+    'client',
+  ]);
+  expect(await get('/api/client/bookings')).toMatchObject([{ status: 'confirmed', moves: 1 }]);
+  const admin = await app.signedIn('admin');
+  const queue = (await app.call({ url: '/api/inbox/queue', cookie: admin.cookie })).json();
+  expect(queue.items.map(({ kind }: { kind: string }) => kind)).toContain('question');
+  const read = app.database.read;
+  expect(await read.selectFrom('credit_notes').select('number').execute()).toHaveLength(1);
+  expect(await read.selectFrom('quote_signatures').select('signer_name').execute()).toEqual([
+    { signer_name: 'Tobias Renner' },
+  ]);
+  // Nobody in the story reads mail.
+  expect(await read.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
 /** What the story holds, without what differs from one loading to the next. */
 async function story() {
   const app = await createTestApp();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   const leads = await app.database.read
     .selectFrom('leads')
     .select(['first_name', 'last_name', 'email', 'status', 'score', 'created_at'])
@@ -114,9 +152,9 @@ test('the demo story has 200 leads, and a lead and a quote in every status', asy
 
 test('the demo story does not mix with other data, and comes once', async () => {
   const { app } = await story();
-  await loadDemo(app.database, app.clock.now);
+  await loadDemo(app.context);
   expect(await app.database.read.selectFrom('leads').select('id').execute()).toHaveLength(200);
   const used = await createTestApp();
   await used.signedIn('client');
-  await expect(loadDemo(used.database, used.clock.now)).rejects.toThrow('empty database');
+  await expect(loadDemo(used.context)).rejects.toThrow('empty database');
 });

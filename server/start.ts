@@ -35,10 +35,6 @@ export async function start(options: {
   const site = loadSite(options.siteFolder, config);
   const database = await openDatabase(config);
   try {
-    if (options.demo) {
-      const { loadDemo } = await import('../seed/load-demo.ts');
-      await loadDemo(database, Date.now());
-    }
     const links = await ensureSecret(database, 'links-secret');
     const gate =
       config.adminLoginSecret === undefined
@@ -65,6 +61,10 @@ export async function start(options: {
       outbox: mailWorker,
       startup: { isDone: false },
     };
+    if (options.demo) {
+      const { loadDemo } = await import('../seed/load-demo.ts');
+      await loadDemo(context);
+    }
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
     await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs);
     const app = await buildApp(context, site);

@@ -1,0 +1,161 @@
+import { quoteInput } from '#contract/quotes.ts';
+import type { Actor } from '../server/audit/write-audit.ts';
+import type { Context } from '../server/context.ts';
+import type { QuotesTable } from '../server/db/schema.ts';
+import { acceptOffer } from '../server/features/quotes/answer/accept-offer.ts';
+import { answerQuestion, askQuestion } from '../server/features/quotes/answer/ask-question.ts';
+import { readContents } from '../server/features/quotes/answer/contents.ts';
+import { nameSigners } from '../server/features/quotes/answer/name-signers.ts';
+import { requireQuote } from '../server/features/quotes/answer/open-offer.ts';
+import { changeQuote } from '../server/features/quotes/change-quote.ts';
+import { markViewed } from '../server/features/quotes/mark-viewed.ts';
+import { sendQuote } from '../server/features/quotes/send-quote.ts';
+import { submitQuote } from '../server/features/quotes/submit-quote.ts';
+import { demoClient } from './accounts.ts';
+import { people } from './people.ts';
+import { emailOf, fixedId, moveQuote } from './rows.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Whoever of the team acts in the story: the one person of it with a staff account. */
+export const demoStaff: Actor = {
+  id: fixedId('noor.haddad@accounts.example'),
+  name: 'Noor Haddad',
+  address: '192.0.2.20',
+};
+const device =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+/** The program's context at another moment of the story. */
+export const at = (context: Context, instant: number): Context => ({
+  ...context,
+  now: () => instant,
+});
+
+/** How many leads these quotes make. */
+export const agreementLeadCount = 1;
+
+/**
+ * What happened to two quotes after they were sent, through the very functions that a press of a
+ * button calls: versions, questions with answers, and a quote that waits for its second signature.
+ */
+export async function playAgreements(context: Context): Promise<void> {
+  await playSecondPhase(context, await insertSecondPhase(context));
+  const tobias = people.find(({ firstName }) => firstName === 'Tobias');
+  if (tobias !== undefined)
+    await playTwoSigners(context, fixedId(`quote ${emailOf(tobias)}`), 'Elke Renner');
+}
+
+/** A second quote for the demo's client, as the wizard would make it. */
+function insertSecondPhase(context: Context): Promise<string> {
+  const made = context.now() - 10 * dayMs;
+  const input = quoteInput.parse({
+    customerName: demoClient.name,
+    customerEmail: demoClient.email,
+    customerCompany: 'Fjordline Freight & Transcontinental Logistics Cooperative',
+    customerPhone: '+1 555 010 3108',
+    customerRole: 'Chief operating officer',
+    companySize: '51-200',
+    industry: 'other',
+    currentCrmSolution: 'salesforce',
+    currentMonthlySpend: '2501-5000',
+    budgetPriority: 'capabilities-focused',
+    expectedUsers: 120,
+    timeline: '6-months',
+    customizationLevel: 'moderate',
+    features: ['mobile-app', 'document-generation', 'predictive-analytics', 'helpdesk-integration'],
+    primaryPainPoints: 'Second phase: the drivers and the claims desk.',
+    requestDemo: false,
+  });
+  return context.database.transaction(async (tx) => {
+    const quote = await submitQuote(tx, input, made);
+    return moveQuote(tx, quote, `second quote ${demoClient.email}`);
+  });
+}
+
+async function playSecondPhase(context: Context, id: string): Promise<void> {
+  const { database } = context;
+  const now = context.now();
+  const ask = (instant: number, line: string, text: string) =>
+    database.transaction(async (tx) => {
+      const quote = await requireQuote(tx, id);
+      const opened = { quote, signer: null };
+      await askQuestion(tx, at(context, instant), opened, { line, text }, '192.0.2.10');
+    });
+  await send(context, id, now - 9 * dayMs);
+  await look(context, id, now - 9 * dayMs + 3 * hourMs);
+  await ask(
+    now - 8 * dayMs,
+    'mobile-app',
+    'Do the drivers need a company phone, or does it run on their own?\nHalf of them carry phones that are five years old.',
+  );
+  await database.transaction(async (tx) => {
+    const quote = await requireQuote(tx, id);
+    await answerQuestion(tx, at(context, now - 8 * dayMs + 2 * hourMs), demoStaff, quote, {
+      line: 'mobile-app',
+      text: 'It runs on their own phones from Android 9 and iOS 15 on. A driver who leaves loses access with one press.',
+    });
+  });
+  await database.transaction(async (tx) => {
+    const { version } = await requireQuote(tx, id);
+    await changeQuote(tx, at(context, now - 6 * dayMs), demoStaff, id, {
+      version,
+      features: ['mobile-app', 'document-generation', 'predictive-analytics'],
+      lines: [{ label: 'Import of the claims since 2019', quantity: 1, unitCents: 145_000 }],
+      discount: { kind: 'percent', value: 500 },
+      noteToClient:
+        'Ingrid, we took the helpdesk out as you wished, and added the import of the old claims.',
+    });
+  });
+  await send(context, id, now - 6 * dayMs + hourMs);
+  await look(context, id, now - 2 * dayMs);
+  await ask(
+    now - 5 * hourMs,
+    '',
+    'Can the second phase begin before the first one is handed over?',
+  );
+}
+
+/** The customer has signed, and the second signer has looked and not signed yet. */
+async function playTwoSigners(context: Context, id: string, second: string): Promise<void> {
+  const { database } = context;
+  const now = context.now();
+  await database.transaction(async (tx) => {
+    const email = `${second.toLowerCase().replace(' ', '.')}@renner-roofing-exteriors.example`;
+    const quote = await requireQuote(tx, id);
+    await nameSigners(tx, at(context, now - 3 * dayMs), demoStaff, quote, [
+      { name: second, email },
+    ]);
+  });
+  await send(context, id, now - 3 * dayMs + hourMs);
+  await look(context, id, now - 2 * dayMs);
+  await database.transaction(async (tx) => {
+    const quote = await requireQuote(tx, id);
+    const { documentHash } = await readContents(tx, quote);
+    await acceptOffer(
+      tx,
+      at(context, now - 2 * dayMs + hourMs),
+      { quote, signer: null },
+      {
+        name: quote.customer_name,
+        role: quote.customer_role,
+        plan: 'customer-plan',
+        signature: { kind: 'typed', text: quote.customer_name },
+        documentHash,
+      },
+      { address: '192.0.2.44', device },
+    );
+  });
+}
+
+function send(context: Context, id: string, instant: number): Promise<QuotesTable> {
+  return context.database.transaction((tx) =>
+    sendQuote(tx, at(context, instant), demoStaff, id, undefined),
+  );
+}
+
+/** The customer opens the page. */
+async function look(context: Context, id: string, instant: number): Promise<void> {
+  const quote = await requireQuote(context.database.read, id);
+  await markViewed(at(context, instant), { quote, signer: null }, null);
+}

@@ -1,0 +1,80 @@
+import { projectMeetingLabel, projectMeetingType } from '#contract/client-meetings.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { Context } from '../server/context.ts';
+import { creditInvoice } from '../server/features/billing/credit-invoice.ts';
+import { changeBooking } from '../server/features/bookings/change-booking.ts';
+import { makeBooking } from '../server/features/bookings/make-booking.ts';
+import { moveForVisitor } from '../server/features/bookings/visitor-change.ts';
+import { demoClient } from './accounts.ts';
+import { at, demoStaff } from './agreements.ts';
+import { workingDay } from './company-days.ts';
+import { fixedId } from './rows.ts';
+
+const dayMs = 86_400_000;
+/** Where the demo's client sits. */
+const clientZone = 'America/Chicago';
+
+/** Credits a part of the deposit that the demo's client has paid, as staff would. */
+export async function playCredit(context: Context): Promise<void> {
+  await context.database.transaction((tx) =>
+    creditInvoice(
+      tx,
+      at(context, context.now() - 5 * dayMs),
+      demoStaff,
+      fixedId(`invoice 0 of ${demoClient.email}`),
+      {
+        amountCents: 40_000,
+        reason: 'The visit to the terminal in Duluth took place by video: no travel.',
+      },
+    ),
+  );
+}
+
+/** A project meeting that the client booked, staff confirmed, and the client moved by a day. */
+export async function playMeeting(context: Context): Promise<void> {
+  const { database, config } = context;
+  const now = context.now();
+  const today = wallTimeOf(now, config.businessTimeZone).date;
+  const [firstName, lastName] = demoClient.name.split(' ');
+  await database.transaction(async (tx) => {
+    const booking = await makeBooking(
+      tx,
+      at(context, now - 3 * dayMs),
+      {
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        email: demoClient.email,
+        company: 'Fjordline Freight & Transcontinental Logistics Cooperative',
+        phone: '',
+        preferredDate: workingDay(today, 4),
+        preferredTime: '11:00',
+        consultationType: projectMeetingType,
+        medium: 'video',
+        message: 'The screens of the dispatch board, and who tests them first.',
+        visitorTimeZone: clientZone,
+        holdToken: undefined,
+        formCheck: undefined,
+      },
+      { address: '192.0.2.10' },
+      { projectId: fixedId('project 0001'), typeLabel: projectMeetingLabel(demoStaff.name) },
+    );
+    const confirmed = await changeBooking(
+      tx,
+      at(context, now - 2 * dayMs),
+      booking.id,
+      {
+        status: 'confirmed',
+        meetingUrl: 'https://meet.example/fjordline',
+        version: booking.version,
+      },
+      demoStaff,
+    );
+    await moveForVisitor(
+      tx,
+      at(context, now - dayMs),
+      confirmed.id,
+      { date: workingDay(today, 5), time: '14:00' },
+      '192.0.2.10',
+    );
+  });
+}
