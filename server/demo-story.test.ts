@@ -106,11 +106,14 @@ test('the demo story goes on after the quotes were sent', async () => {
     'team',
     'client',
   ]);
-  expect(await get('/api/client/bookings')).toMatchObject([{ status: 'confirmed', moves: 1 }]);
+  expect(await get('/api/client/bookings')).toMatchObject([{ status: 'confirmed' }]);
   const admin = await app.signedIn('admin');
   const queue = (await app.call({ url: '/api/inbox/queue', cookie: admin.cookie })).json();
   expect(queue.items.map(({ kind }: { kind: string }) => kind)).toContain('question');
   const read = app.database.read;
+  expect(await read.selectFrom('booking_moves').select('side').execute()).toEqual([
+    { side: 'visitor' },
+  ]);
   expect(await read.selectFrom('credit_notes').select('number').execute()).toHaveLength(1);
   expect(await read.selectFrom('quote_signatures').select('signer_name').execute()).toEqual([
     { signer_name: 'Tobias Renner' },
