@@ -14,7 +14,8 @@ import { foldText, searchText } from '../server/search-text.ts';
 import { demoClient, sampleClient } from './accounts.ts';
 import { fixedId } from './rows.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** The plan of both agreements. */
 const plan = 'customer-plan';
 /** Of $565 the plan's total is $666.64, and a payment after the deposit is of $50.00. */
@@ -89,6 +90,17 @@ async function insertAgreement(
       recorded_name: '',
       version_number: 1,
     })
+    .execute();
+  await tx
+    .updateTable('quotes')
+    .set({
+      sent_at: at - 20 * hourMs,
+      first_viewed_at: at - 18 * hourMs,
+      last_viewed_at: at - hourMs,
+      view_count: 3,
+      answered_at: at,
+    })
+    .where('id', '=', quote.id)
     .execute();
   const owner = { email: client.email, name: client.name, company: quote.customer_company };
   const profile = await ensureProfile(tx, owner, at);

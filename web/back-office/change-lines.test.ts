@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './change-lines.tsx';
+import { fieldLabel, valueText } from './change-lines.tsx';
 
 test.each([
   ['status', 'Status'],
@@ -7,4 +7,11 @@ test.each([
   ['startsAt', 'Starts at'],
 ])('the field %s reads "%s"', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
+});
+
+test('a value that is a list or an instant is read as words, and any other as it stands', () => {
+  expect(valueText('["mobile-app","live-chat"]')).toBe('mobile-app, live-chat');
+  expect(valueText('[]')).toBe('[]');
+  expect(valueText('Back at 10')).toBe('Back at 10');
+  expect(valueText('2026-03-04T12:00:00.000Z')).toMatch(/^Mar [345], 2026, \d+:00 [AP]M$/);
 });

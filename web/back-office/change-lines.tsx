@@ -6,6 +6,15 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A value of the trail as people read it: instants in the reader's own time, lists with commas. */
+export function valueText(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
+  if (/^\[("[^"\\]*",?)+\]$/.test(value)) return value.slice(2, -2).replaceAll('","', ', ');
+  return value;
+}
+
 /** What changed of a record, field by field, old and new. */
 export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] }) {
   if (changes.length === 0) return null;
@@ -15,9 +24,13 @@ export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] 
         <div key={change.field} className="min-w-0">
           <dt className="inline text-muted">{fieldLabel(change.field)}: </dt>
           <dd className="inline break-words">
-            {change.from ? <del className="text-muted">{change.from}</del> : <i>empty</i>}
+            {change.from ? (
+              <del className="text-muted">{valueText(change.from)}</del>
+            ) : (
+              <i>empty</i>
+            )}
             {' → '}
-            {change.to ? <ins className="no-underline">{change.to}</ins> : <i>empty</i>}
+            {change.to ? <ins className="no-underline">{valueText(change.to)}</ins> : <i>empty</i>}
           </dd>
         </div>
       ))}

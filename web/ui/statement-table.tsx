@@ -10,6 +10,9 @@ export interface StatementRow {
   balance: string;
 }
 
+/** A phone has no room for a column of dates; there the day stands below what happened. */
+const wideOnly = 'max-sm:hidden';
+
 interface StatementTableProps {
   opening: { day: string; balance: string };
   rows: readonly StatementRow[];
@@ -22,23 +25,32 @@ export function StatementTable({ opening, rows, closing }: StatementTableProps) 
     <Table caption="Lines of the statement">
       <thead>
         <tr>
-          <Column>Date</Column>
-          <Column>What</Column>
-          <Column numeric>Amount</Column>
-          <Column numeric>Balance</Column>
+          <Column className={wideOnly}>Date</Column>
+          <Column className="max-sm:pl-1">What</Column>
+          <Column numeric className="max-sm:px-1">
+            Amount
+          </Column>
+          <Column numeric className="max-sm:px-1">
+            Balance
+          </Column>
         </tr>
       </thead>
       <tbody>
         <BalanceRow name="Opening balance" {...opening} />
         {rows.map((row) => (
           <tr key={row.key}>
-            <Cell className="whitespace-nowrap">{row.day}</Cell>
-            <RowHead className="min-w-44 font-normal">
+            <Cell className={`whitespace-nowrap ${wideOnly}`}>{row.day}</Cell>
+            <RowHead className="font-normal max-sm:w-full max-sm:pl-1 sm:min-w-44">
               {row.what}
+              <span className="block text-sm text-muted sm:hidden">{row.day}</span>
               <span className="block text-sm break-words text-muted">{row.text}</span>
             </RowHead>
-            <Cell numeric>{row.amount}</Cell>
-            <Cell numeric>{row.balance}</Cell>
+            <Cell numeric className="whitespace-nowrap max-sm:px-1">
+              {row.amount}
+            </Cell>
+            <Cell numeric className="whitespace-nowrap max-sm:pr-1 max-sm:pl-3">
+              {row.balance}
+            </Cell>
           </tr>
         ))}
         <BalanceRow name="Closing balance" {...closing} />
@@ -50,10 +62,15 @@ export function StatementTable({ opening, rows, closing }: StatementTableProps) 
 function BalanceRow({ name, day, balance }: { name: string; day: string; balance: string }) {
   return (
     <tr className="bg-sunken font-semibold">
-      <Cell className="whitespace-nowrap">{day}</Cell>
-      <RowHead>{name}</RowHead>
+      <Cell className={`whitespace-nowrap ${wideOnly}`}>{day}</Cell>
+      <RowHead className="max-sm:pl-1">
+        {name}
+        <span className="block text-sm font-normal text-muted sm:hidden">{day}</span>
+      </RowHead>
       <Cell numeric> </Cell>
-      <Cell numeric>{balance}</Cell>
+      <Cell numeric className="whitespace-nowrap max-sm:px-1">
+        {balance}
+      </Cell>
     </tr>
   );
 }

@@ -183,10 +183,7 @@ describe('editing a quote', () => {
         'changed',
         {
           estimatedCost: { from: '3100', to: '3000' },
-          adjustments: {
-            from: { lines: [], discount: null },
-            to: { lines: [], discount: { kind: 'amount', value: 10_000 } },
-          },
+          discount: { from: '', to: '$100.00' },
         },
       ],
     ]);

@@ -1,7 +1,9 @@
 import type { QuoteChange } from '#contract/quote-editing.ts';
+import type { QuoteReply } from '#contract/quote-records.ts';
 import { unknownFeature } from '#contract/quotes.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { formatCents } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { multipliersOf } from '#domain/quote/estimate.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
@@ -119,7 +121,8 @@ export async function writeQuote(
   action = 'changed',
 ): Promise<QuotesTable> {
   if (next.status !== row.status) requireMove(row, next);
-  const changes = changedFields(presentQuote(row), presentQuote(next), trailed);
+  const [before, after] = [presentQuote(row), presentQuote(next)];
+  const changes = changedFields(before, after, trailed);
   if (JSON.stringify(row) === JSON.stringify(next)) return row;
   const written = await updateQuote(tx, { ...next, updated_at: context.now() });
   if (written === undefined) throw outOfDate((await findQuote(tx, row.id)) ?? row);
@@ -128,7 +131,7 @@ export async function writeQuote(
     id: row.id,
     name: `Quote ${row.reference}`,
     action,
-    changes: withoutFeatureLists(changes),
+    changes: inWords(changes, before, after),
   });
   await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
   const client = await findUserByEmail(tx, row.customer_email);
@@ -137,20 +140,27 @@ export async function writeQuote(
   return written;
 }
 
-/** The price in the trail is told by its figures; the features stand in a list of their own. */
-function withoutFeatureLists(changes: FieldChanges): FieldChanges {
-  const { price, ...rest } = changes;
-  if (price === undefined) return rest;
-  // Both are the prices of a reply, as `presentQuote` made them.
-  const told = (value: unknown) => {
-    const { lines, discount } = value as { lines: unknown; discount: unknown };
-    return { lines, discount };
+/** Features, own lines and the discount in words: the trail is read by people. */
+function inWords(changes: FieldChanges, before: QuoteReply, after: QuoteReply): FieldChanges {
+  const { price: _price, features: _features, ...rest } = changes;
+  return { ...rest, ...changedFields(worded(before), worded(after), wordedFields) };
+}
+
+const wordedFields = ['features', 'lines', 'discount'] as const;
+
+function worded({ featureDetails, price: { lines, discount } }: QuoteReply) {
+  return {
+    features: featureDetails.map(({ label }) => label).join(', '),
+    lines: lines
+      .map(({ label, quantity, unitCents }) => `${label}, ${formatCents(quantity * unitCents)}`)
+      .join('; '),
+    discount:
+      discount === null
+        ? ''
+        : discount.kind === 'percent'
+          ? `${discount.value / 100}%`
+          : formatCents(discount.value),
   };
-  const before = told(price.from);
-  const after = told(price.to);
-  return JSON.stringify(before) === JSON.stringify(after)
-    ? rest
-    : { ...rest, adjustments: { from: before, to: after } };
 }
 
 function requireMove(row: QuotesTable, next: QuotesTable): void {

@@ -111,5 +111,5 @@ export async function revokeLink(
 ): Promise<QuotesTable> {
   const row = await openQuote(tx, id, version);
   const next = { ...row, link_version: row.link_version + 1 };
-  return writeQuote(tx, context, actor, row, next, 'link withdrawn');
+  return writeQuote(tx, context, actor, row, next, 'withdrew the link');
 }

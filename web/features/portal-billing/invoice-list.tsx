@@ -15,6 +15,9 @@ interface InvoiceListProps {
   howToPay: string;
 }
 
+/** Columns that a phone has no room for; there the first one says what they say. */
+const wideOnly = 'max-sm:hidden';
+
 /** All payments of the client, planned ones among them, in the order they fall due. */
 export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
   const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
@@ -27,13 +30,15 @@ export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
       <Table caption="Invoices and payments">
         <thead>
           <tr>
-            <Column>For</Column>
-            <Column>Invoice</Column>
-            <Column>Status</Column>
-            <Column>Due</Column>
+            <Column className="max-sm:px-0">For</Column>
+            <Column className={wideOnly}>Invoice</Column>
+            <Column className={wideOnly}>Status</Column>
+            <Column className={wideOnly}>Due</Column>
             <Column numeric>Amount</Column>
-            <Column numeric>Still to pay</Column>
-            <Column>
+            <Column numeric className={wideOnly}>
+              Still to pay
+            </Column>
+            <Column className="max-sm:px-0">
               <span className="sr-only">Pay, and file</span>
             </Column>
           </tr>
@@ -63,34 +68,44 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
   const { id, number, status } = invoice;
   return (
     <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
-      <RowHead className="whitespace-nowrap">
+      <RowHead className="max-sm:w-full max-sm:px-0 sm:whitespace-nowrap">
         {invoice.label}
         {namesQuote && (
           <span className="figures block text-sm font-normal text-muted">
             {invoice.quoteReference}
           </span>
         )}
+        <span className="block text-sm font-normal sm:hidden">
+          <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
+          <span className="figures block text-muted">
+            {number !== null && `${number}, `}due {dayText(invoice.dueOn)}
+          </span>
+        </span>
       </RowHead>
-      <Cell className="figures whitespace-nowrap">{number ?? 'Not issued yet'}</Cell>
-      <Cell>
+      <Cell className={`figures whitespace-nowrap ${wideOnly}`}>{number ?? 'Not issued yet'}</Cell>
+      <Cell className={wideOnly}>
         <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
       </Cell>
-      <Cell className="whitespace-nowrap">{dayText(invoice.dueOn)}</Cell>
+      <Cell className={`whitespace-nowrap ${wideOnly}`}>{dayText(invoice.dueOn)}</Cell>
       <Cell numeric>
         {formatCents(invoice.totalCents)}
         {invoice.creditNotes.map((note) => (
           <CreditNoteLink key={note.id} note={note} />
         ))}
+        <span className="block text-sm text-muted sm:hidden">
+          {invoice.openCents > 0 &&
+            invoice.openCents !== invoice.totalCents &&
+            `${formatCents(invoice.openCents)} to pay`}
+          {invoice.overpaidCents > 0 && creditText(invoice)}
+        </span>
       </Cell>
-      <Cell numeric>
+      <Cell numeric className={wideOnly}>
         {formatCents(invoice.openCents)}
         {invoice.overpaidCents > 0 && (
-          <span className="block text-sm whitespace-nowrap text-muted">
-            {formatCents(invoice.overpaidCents)} to your credit
-          </span>
+          <span className="block text-sm whitespace-nowrap text-muted">{creditText(invoice)}</span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap max-sm:w-px max-sm:px-0">
         {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
         {number !== null && (
           <a
@@ -106,6 +121,11 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
       </Cell>
     </tr>
   );
+}
+
+/** What came in beyond what is owed. */
+function creditText({ overpaidCents }: ClientInvoice): string {
+  return `${formatCents(overpaidCents)} to your credit`;
 }
 
 function CreditNoteLink({ note }: { note: ClientInvoice['creditNotes'][number] }) {

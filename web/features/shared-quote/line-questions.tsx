@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { questionMaxLength } from '#contract/agreements.ts';
-import { threadsOf } from '#domain/quote/question-threads.ts';
+import { answerHours } from '#domain/contact/answer-clock.ts';
+import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,11 +37,27 @@ export function LineQuestions({
   onAsk,
   onSend,
 }: LineQuestionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isSent, setSent] = useState(false);
   const threads = threadsOf(questions);
   if (!isOpen && threads.length === 0) return null;
+
+  /** The form with the focus in it goes: after it is drawn away, the focus stands somewhere. */
+  function close(sent: boolean): void {
+    setSent(sent);
+    onAsk(null);
+    requestAnimationFrame(() => (sent ? heading : opener).current?.focus());
+  }
+
   return (
     <section id="questions" className="mt-14 scroll-mt-24 border-t border-line-strong pt-10">
-      <h2 className="text-3xl">Questions and answers</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        Questions and answers
+      </h2>
+      <p role="status" className={isSent && asked === null ? 'mt-3 max-w-prose' : 'sr-only'}>
+        {isSent && asked === null && 'Your question is with our team.'}
+      </p>
       {threads.length === 0 && (
         <p className="mt-3 max-w-prose text-muted">
           Something unclear? Ask about the quote or one line of it. Our answer stands here and comes
@@ -59,17 +76,11 @@ export function LineQuestions({
       {isOpen && (
         <div className="no-print mt-6 max-w-3xl">
           {asked === null ? (
-            <Button look="secondary" onClick={() => onAsk('')}>
+            <Button ref={opener} look="secondary" onClick={() => onAsk('')}>
               Ask a question
             </Button>
           ) : (
-            <AskForm
-              key={asked}
-              lines={lines}
-              line={asked}
-              onSend={onSend}
-              onClose={() => onAsk(null)}
-            />
+            <AskForm key={asked} lines={lines} line={asked} onSend={onSend} onClose={close} />
           )}
         </div>
       )}
@@ -78,7 +89,7 @@ export function LineQuestions({
 }
 
 interface ThreadProps {
-  thread: { line: string; label: string; messages: readonly QuoteQuestion[] };
+  thread: QuestionThread<QuoteQuestion>;
   onAsk: (() => void) | undefined;
 }
 
@@ -109,6 +120,11 @@ function Thread({ thread, onAsk }: ThreadProps) {
           </li>
         ))}
       </ol>
+      {thread.waits && (
+        <p className="mt-2 text-sm text-muted">
+          We answer within {answerHours} hours, here and by mail.
+        </p>
+      )}
     </div>
   );
 }
@@ -117,7 +133,7 @@ interface AskFormProps {
   lines: readonly AskableLine[];
   line: string;
   onSend: (line: string, text: string) => Promise<void>;
-  onClose: () => void;
+  onClose: (sent: boolean) => void;
 }
 
 function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
@@ -137,7 +153,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
     setPending(true);
     try {
       await onSend(line, text);
-      onClose();
+      onClose(true);
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The question got no answer', cause);
       setFailure(failureText(cause, 'The question could not be sent. Please try again.'));
@@ -172,7 +188,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
         <Button type="submit" pending={pending}>
           {pending ? 'Sending…' : 'Send question'}
         </Button>
-        <Button look="quiet" onClick={onClose} disabled={pending}>
+        <Button look="quiet" onClick={() => onClose(false)} disabled={pending}>
           Not now
         </Button>
       </div>

@@ -36,6 +36,12 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
     heading.current?.focus();
   }, [state]);
 
+  /** The form with the focus in it goes again. */
+  function keepReading(): void {
+    setDeclining(false);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
   if (state === 'review' || state === 'expired') return null;
   return (
     <section id="answer" className="mt-14 border-t border-line-strong pt-10">
@@ -69,7 +75,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
         {state === 'open' && (
           <div className="no-print grid max-w-3xl gap-8">
             {declining ? (
-              <DeclineForm onDecline={onDecline} onClose={() => setDeclining(false)} />
+              <DeclineForm onDecline={onDecline} onClose={keepReading} />
             ) : (
               <>
                 <AcceptForm key={offer.documentHash} offer={offer} onAccept={onAccept} />

@@ -81,7 +81,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         )}
         <StandingBar quote={quote} standing={standing} now={now} />
         <VersionLinks offer={offer} />
-        <Summary quote={quote} />
+        <Summary quote={quote} isAccepted={offer.state === 'accepted'} />
         {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
         <Part title="What you get">
           <FeaturePrices
@@ -142,15 +142,16 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
 }
 
 /** The whole quote in a few plain sentences, and what staff wrote to the client. */
-function Summary({ quote }: { quote: SharedQuoteReply }) {
+function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: boolean }) {
   const count = quote.featureDetails.length;
   return (
     <div className="mt-8 grid max-w-prose gap-4 text-lg">
       <p>
         We build {quote.customerCompany || 'you'} a CRM of its own with{' '}
         {count === 1 ? 'one feature' : `${count} features`} for{' '}
-        {formatDollars(parseDollars(quote.estimatedCost))}. You pay over twelve months or at once,
-        and nothing is owed before you sign.
+        {formatDollars(parseDollars(quote.estimatedCost))}.
+        {!isAccepted &&
+          ' You pay over twelve months or at once, and nothing is owed before you sign.'}
       </p>
       {quote.noteToClient !== '' && (
         <p className="border-l-4 border-line-strong pl-4 break-words whitespace-pre-line">

@@ -60,7 +60,7 @@ export async function askQuestion(
     body: text,
   });
   if (!waits) await startClock(tx, { kind: 'question', id }, context.now());
-  await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'question asked'));
+  await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'asked a question'));
   await queueMail(tx, context, {
     template: 'quote-question',
     to: context.config.companyEmail,
@@ -99,7 +99,7 @@ export async function answerQuestion(
   });
   for (const id of await listRunningQuestions(tx, quote.id, line))
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
-  await writeAudit(tx, context, actor, entryOf(quote, 'question answered'));
+  await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
   await queueMail(tx, context, {
     template: 'quote-answer',

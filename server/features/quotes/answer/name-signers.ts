@@ -51,7 +51,7 @@ export async function nameSigners(
     kind: 'quote',
     id: quote.id,
     name: `Quote ${quote.reference}`,
-    action: 'signers named',
+    action: 'named who signs',
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
   });
   await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
