@@ -25,7 +25,7 @@ import * as accountVersions from './0023-account-versions.ts';
 import * as firstPage from './0025-first-page.ts';
 import * as noteMentionsAndFiles from './0026-note-mentions-and-files.ts';
 import * as team from './0028-team.ts';
-import * as questionClocks from './0027-question-clocks.ts';
+import * as questionClocks from './0029-question-clocks.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -55,5 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0025-first-page': firstPage,
   '0026-note-mentions-and-files': noteMentionsAndFiles,
   '0028-team': team,
-  '0027-question-clocks': questionClocks,
+  '0029-question-clocks': questionClocks,
 };
