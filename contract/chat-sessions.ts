@@ -40,8 +40,8 @@ export const chatSessionDetail = z.object({
       id: z.string(),
       name: z.string(),
       company: z.string(),
-      /** The public page they first wrote from, or ''. */
-      firstPage: z.string(),
+      /** Public pages of the visit before they last wrote, in order; none when nobody knows. */
+      pagesSeen: z.array(z.string()),
       status: z.string(),
       score: z.number(),
     }),

@@ -11,6 +11,7 @@ export const timelineKinds = [
   'message',
   'booking',
   'quote',
+  'visit',
   'lead',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

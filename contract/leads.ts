@@ -15,7 +15,7 @@ export const leadReply = z.object({
   phone: z.string(),
   company: z.string(),
   source: z.string(),
-  /** The public page that the person was on when they first wrote, like '/about'; '' when nobody knows. */
+  /** The public page that the first visit began on, like '/about'; '' when nobody knows. */
   firstPage: z.string(),
   status: z.enum(leadStatuses),
   /** 0 to 100. */

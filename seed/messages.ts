@@ -78,7 +78,7 @@ export async function insertDemoMessages(tx: Queries, now: number): Promise<void
     const id = fixedId(`message ${written.email}`);
     const reference = `M-DEMO-${id.slice(0, 4).toUpperCase()}`;
     const message = messageRow({ ...written, formCheck: undefined }, { id, reference, at });
-    message.lead_id = await leadOf(tx, message, { now: at, page: '/contact' });
+    message.lead_id = await leadOf(tx, message, { now: at, pages: ['/', '/contact'] });
     if (answer !== undefined) message.status = 'closed';
     await insertContactMessage(tx, message);
     await startClock(tx, { kind: 'contact', id }, at);

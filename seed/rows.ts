@@ -26,13 +26,13 @@ export function fixedId(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Where the people of the story were when they first wrote; the chat stands on every public page. */
-const firstPages = {
-  quote: '/quote',
-  booking: '/contact',
-  contact: '/contact',
-  chat: '/case-studies',
-  manual: '',
+/** What the people of the story saw before they first wrote. */
+const pagesSeen = {
+  quote: ['/', '/demo', '/quote'],
+  booking: ['/about', '/contact'],
+  contact: ['/case-studies', '/', '/contact'],
+  chat: ['/demo', '/case-studies'],
+  manual: [],
 } as const;
 
 /** @returns what the quote needs to know of the lead. */
@@ -41,7 +41,7 @@ export async function insertDemoLead(tx: Queries, person: DemoPerson, index: num
   const email = emailOf(person);
   const id = await upsertLead(
     tx,
-    { ...person, email, firstPage: firstPages[person.source] },
+    { ...person, email, pages: pagesSeen[person.source] },
     { id: fixedId(email), now: at },
   );
   await tx

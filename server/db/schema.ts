@@ -71,6 +71,7 @@ export interface Tables {
   rate_counters: RateCountersTable;
   security_events: SecurityEventsTable;
   leads: LeadsTable;
+  lead_visits: LeadVisitsTable;
   quotes: QuotesTable;
   bookings: BookingsTable;
   booking_rules: BookingRulesTable;
@@ -128,7 +129,7 @@ export interface LeadsTable {
   phone: string;
   company: string;
   source: string;
-  /** The public page that its person first wrote from; '' when nobody knows (feature L02). */
+  /** The page that its person's first visit began on; '' when nobody knows (feature L02). */
   first_page: string;
   status: string;
   score: number;
@@ -146,6 +147,15 @@ export interface LeadsTable {
   version: number;
   created_at: number;
   updated_at: number;
+}
+
+/** What a person saw of the site before writing; kept only from those who wrote. */
+export interface LeadVisitsTable {
+  id: string;
+  lead_id: string;
+  /** Paths of public pages in order, the first seen first, between spaces. */
+  pages: string;
+  created_at: number;
 }
 
 export interface QuotesTable {

@@ -16,7 +16,7 @@ async function withLeads(app: TestApp, names: string[]) {
           phone: '',
           company: '50%_off',
           source: 'contact',
-          firstPage: '',
+          pages: [],
           message: '',
         },
         { id: newId(now), now },

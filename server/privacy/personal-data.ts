@@ -150,6 +150,13 @@ export const personalData: readonly PersonalData[] = [
     fate: 'kept',
   }),
   holds({
+    table: 'lead_visits',
+    label: 'Pages seen before writing',
+    by: ['lead_id', 'leads'],
+    columns: ['pages', 'created_at'],
+    fate: 'erased',
+  }),
+  holds({
     table: 'leads',
     label: 'Contact record',
     by: ['id', 'leads'],

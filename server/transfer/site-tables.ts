@@ -25,6 +25,7 @@ export const siteTables = [
   'email_changes',
   'security_events',
   'leads',
+  'lead_visits',
   'quotes',
   'quote_acceptances',
   'quote_declines',

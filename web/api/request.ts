@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts';
+import { pagesSeenHeader } from '#domain/site/pages-seen.ts';
 import './zod-without-eval.ts';
 import { ApiError } from './api-error.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -7,6 +8,8 @@ import { reportFailure } from './report.ts';
 interface RequestOptions {
   body?: unknown;
   idempotencyKey?: string;
+  /** The pages of this visit (pages-seen.ts), for calls that make a lead. */
+  pagesSeen?: string;
   signal?: AbortSignal;
 }
 
@@ -25,6 +28,7 @@ export async function exchange(
 ): Promise<{ body: unknown; headers: Headers }> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.pagesSeen) headers[pagesSeenHeader] = options.pagesSeen;
   const known = method === 'GET' ? knownAnswers.of(url) : undefined;
   if (known) headers['If-None-Match'] = known.etag;
   const response = await fetch(url, {
@@ -54,6 +58,7 @@ export async function request(
 /** What a typed call takes; a part that the endpoint does not declare is left out. */
 export type CallInput<E> = Declared<EndpointRequest<E>> & {
   idempotencyKey?: string;
+  pagesSeen?: string;
   signal?: AbortSignal;
 };
 
@@ -105,6 +110,7 @@ export async function callWithHeaders<E extends Endpoint>(
     query?: Record<string, unknown>;
     body?: unknown;
     idempotencyKey?: string;
+    pagesSeen?: string;
     signal?: AbortSignal;
   };
   const url = endpointUrl(endpoint.path, parts.params, parts.query);

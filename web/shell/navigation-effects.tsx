@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { notePage } from '#web/api/pages-seen.ts';
 
 /**
  * After a navigation to another page the heading receives focus, so that a screen reader says where
@@ -8,6 +9,8 @@ import { useLocation } from 'react-router';
 export function NavigationEffects() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+
+  useEffect(() => notePage(pathname), [pathname]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

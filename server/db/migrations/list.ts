@@ -26,6 +26,7 @@ import * as firstPage from './0025-first-page.ts';
 import * as noteMentionsAndFiles from './0026-note-mentions-and-files.ts';
 import * as team from './0028-team.ts';
 import * as questionClocks from './0029-question-clocks.ts';
+import * as leadVisits from './0030-lead-visits.ts';
 
 /** Every migration in order; the same files run on both engines. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0026-note-mentions-and-files': noteMentionsAndFiles,
   '0028-team': team,
   '0029-question-clocks': questionClocks,
+  '0030-lead-visits': leadVisits,
 };

@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/bookings.ts';
-import type { PublicPage } from '#domain/site/first-page.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
@@ -22,7 +22,7 @@ interface About {
 /**
  * Books a slot and finds or makes its lead, in the caller's transaction.
  *
- * @param who a visitor by network address and page, who is bound by the rules and limits, or staff.
+ * @param who a visitor by network address and pages seen, who is bound by the rules and limits, or staff.
  * @param about set for a meeting that a client arranges in the portal; then the type is not read.
  * @throws Problem `slot_taken` with the nearest free slots, `invalid_input`, `too_many_requests`.
  */
@@ -30,7 +30,7 @@ export async function makeBooking(
   tx: Queries,
   context: Context,
   input: BookingInput,
-  who: { address: string; page?: PublicPage | '' } | 'staff',
+  who: { address: string; pages?: readonly PublicPage[] } | 'staff',
   about?: About,
 ): Promise<BookingsTable> {
   const now = context.now();
@@ -63,7 +63,7 @@ export async function makeBooking(
       company: input.company,
       source: 'booking',
       message: input.message,
-      firstPage: isStaff ? '' : (who.page ?? ''),
+      pages: isStaff ? [] : (who.pages ?? []),
     },
     { id: newId(now), now },
   );

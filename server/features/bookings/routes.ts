@@ -13,10 +13,10 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
-import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
+import { pagesBehind } from '../../pages-seen.ts';
 import { notFound } from '../../problem.ts';
 import { meetingRoom } from '../../record-link.ts';
 import { readRules } from '../booking-settings/store.ts';
@@ -70,7 +70,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, makeBookingEndpoint, ({ input, person, request, reply }) => {
     const isStaff = person?.role === 'admin';
-    const who = isStaff ? 'staff' : { address: request.ip, page: pageBehind(request, config) };
+    const who = isStaff ? 'staff' : { address: request.ip, pages: pagesBehind(request, config) };
     return once(context, request, reply, async (tx) => {
       const booking = await makeBooking(tx, context, input.body, who);
       const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';

@@ -12,8 +12,8 @@ import { announce } from '../../bus/change.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
-import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
+import { pagesBehind } from '../../pages-seen.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
 import { newCard } from './cards.ts';
@@ -139,7 +139,7 @@ function readerOf({ side, conversation }: Caller): MessageReader {
 
 function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Speaker {
   if (caller.side === 'customer')
-    return { type: 'customer', client: request.ip, page: pageBehind(request, config) };
+    return { type: 'customer', client: request.ip, pages: pagesBehind(request, config) };
   const { id, firstName, lastName, email } = caller.person;
   return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }

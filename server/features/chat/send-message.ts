@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
 import { staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import type { PublicPage } from '#domain/site/first-page.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock, stopClock } from '../../answer-clock/clock.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +25,7 @@ type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: str
 
 /** Who speaks, as their session says; nothing of it comes from the request's body (resolution 39). */
 export type Speaker =
-  | { type: 'customer'; client: string; page: PublicPage | '' }
+  | { type: 'customer'; client: string; pages: readonly PublicPage[] }
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
@@ -65,7 +65,7 @@ async function sayAsVisitor(
 ): Promise<ChatMessagesTable> {
   const now = context.now();
   const { input } = said;
-  const { client, page } = said.speaker;
+  const { client, pages } = said.speaker;
   await refuseBlocked(tx, context, { ...said.conversation, client });
   const { companyEmail } = context.config;
   await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
@@ -84,7 +84,7 @@ async function sayAsVisitor(
   const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
   if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
   await keep(tx, message, {
-    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, page) } : {}),
+    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, pages) } : {}),
     ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
@@ -197,7 +197,7 @@ function leadOf(
   tx: Queries,
   { name, email }: ConversationsTable,
   message: ChatMessagesTable,
-  firstPage: PublicPage | '',
+  pages: readonly PublicPage[],
 ): Promise<string> {
   const [firstName, lastName] = splitName(name);
   return upsertLead(
@@ -210,7 +210,7 @@ function leadOf(
       company: '',
       source: 'chat',
       message: message.body,
-      firstPage,
+      pages,
     },
     { id: newId(message.created_at), now: message.created_at },
   );

@@ -18,7 +18,7 @@ import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
 import { notFound } from '../../problem.ts';
 import { listLeadBookings } from '../bookings/store.ts';
-import { findLead } from '../leads/store.ts';
+import { findLead, latestPages } from '../leads/store.ts';
 import { findBlock } from './blocks.ts';
 import { chatCsv } from './chat-csv.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
@@ -103,7 +103,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
               id: lead.id,
               name: `${lead.first_name} ${lead.last_name}`.trim(),
               company: lead.company,
-              firstPage: lead.first_page,
+              pagesSeen: await latestPages(database.read, lead.id),
               status: lead.status,
               score: lead.score,
             },

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { splitName } from '#domain/account/name.ts';
-import type { PublicPage } from '#domain/site/first-page.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock } from '../../answer-clock/clock.ts';
 import type { Context } from '../../context.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
@@ -18,15 +18,15 @@ type ReceivingContext = Pick<Context, 'config' | 'now' | 'outbox'>;
  * answer and the mails to both sides. What looks sent by a program is only stored: no lead, no clock
  * and no mail come of it unless staff say otherwise.
  *
- * @param from the sender's network address, and the page they were on.
+ * @param from the sender's network address, and the pages they saw.
  */
 export async function receiveMessage(
   tx: Queries,
   context: ReceivingContext,
   input: ContactMessage,
-  from: { client: string; page: PublicPage | '' },
+  from: { client: string; pages: readonly PublicPage[] },
 ): Promise<ContactMessagesTable> {
-  const { client, page } = from;
+  const { client, pages } = from;
   const now = context.now();
   const { companyEmail } = context.config;
   await limitForm(tx, 'contact', { client, email: input.email, companyEmail }, now);
@@ -34,7 +34,7 @@ export async function receiveMessage(
   const spamReason = automationSign(input.formCheck);
   const arrival = { id: newId(now), reference: newReference('M'), at: now, spamReason };
   const message = messageRow(input, arrival);
-  if (spamReason === null) message.lead_id = await leadOf(tx, message, { now, page });
+  if (spamReason === null) message.lead_id = await leadOf(tx, message, { now, pages });
   if (spamReason === null) {
     await startClock(tx, { kind: 'contact', id: message.id }, now);
     message.confirmation_mail_id = await announceMessage(tx, context, message, client);

@@ -3,14 +3,14 @@ import { sendContactMessage } from '#contract/contact.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
-import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
+import { pagesBehind } from '../../pages-seen.ts';
 import { receiveMessage } from './receive-message.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, sendContactMessage, async ({ input, request, reply }) =>
     once(context, request, reply, async (tx) => {
-      const from = { client: request.ip, page: pageBehind(request, context.config) };
+      const from = { client: request.ip, pages: pagesBehind(request, context.config) };
       const { id, reference } = await receiveMessage(tx, context, input.body, from);
       await announce(tx, context, { topics: ['inbox', 'leads'], to: { admins: true } });
       return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { splitName } from '#domain/account/name.ts';
 import { type ConsentVersion, consentTexts } from '#domain/contact/consent.ts';
-import type { PublicPage } from '#domain/site/first-page.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
@@ -58,12 +58,12 @@ export function changeContactMessage(
 /**
  * Finds or makes the lead of a message's sender (resolution 22).
  *
- * @param page that it was sent from, where that is known
+ * @param pages that were seen before, where that is known
  */
 export function leadOf(
   tx: Queries,
   message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
-  { now, page }: { now: number; page: PublicPage | '' },
+  { now, pages }: { now: number; pages: readonly PublicPage[] },
 ): Promise<string> {
   const [firstName, lastName] = splitName(message.name);
   return upsertLead(
@@ -76,7 +76,7 @@ export function leadOf(
       company: message.company,
       source: 'contact',
       message: message.message,
-      firstPage: page,
+      pages,
     },
     { id: newId(now), now },
   );

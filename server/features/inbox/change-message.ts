@@ -43,7 +43,7 @@ export async function changeMessage(
       ...(isReleased ? { spam_reason: '' } : {}),
       // A person after all: what was held back at the arrival is made up for.
       ...(isReleased && known.lead_id === null
-        ? { lead_id: await leadOf(tx, known, { now, page: '' }) }
+        ? { lead_id: await leadOf(tx, known, { now, pages: [] }) }
         : {}),
     },
     now,

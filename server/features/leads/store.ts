@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { insertCompiled } from '../../db/compile-once.ts';
 import type { LeadsTable, Queries } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
 import type { Condition, List } from '../../lists/read-list.ts';
 import { equal, readList } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
@@ -100,8 +102,8 @@ export interface LeadFacts {
   company: string;
   source: string;
   message: string;
-  /** The public page that it was sent from, or '' (server/first-page.ts). */
-  firstPage: string;
+  /** The public pages seen before, in order (server/pages-seen.ts). */
+  pages: readonly PublicPage[];
 }
 
 /**
@@ -126,7 +128,7 @@ export async function upsertLead(
     phone: facts.phone,
     company: facts.company,
     source: facts.source,
-    first_page: facts.firstPage,
+    first_page: facts.pages[0] ?? '',
     status: 'new',
     score: 0,
     assigned_to: null,
@@ -146,7 +148,10 @@ export async function upsertLead(
       .onConflict((c) => c.column('email_key').doNothing())
       .returning('id'),
   );
-  if (inserted !== undefined) return inserted.id;
+  if (inserted !== undefined) {
+    await keepVisit(tx, inserted.id, facts.pages, made.now);
+    return inserted.id;
+  }
 
   const known = await tx
     .selectFrom('leads')
@@ -162,7 +167,7 @@ export async function upsertLead(
     .set({
       phone,
       company,
-      ...(isFirst && { first_page: facts.firstPage }),
+      ...(isFirst && { first_page: facts.pages[0] ?? '' }),
       closed_at: null,
       closed_reason: '',
       deleted_at: null,
@@ -178,7 +183,33 @@ export async function upsertLead(
     })
     .where('id', '=', known.id)
     .execute();
+  await keepVisit(tx, known.id, facts.pages, made.now);
   return known.id;
+}
+
+/** The page of the form alone says nothing that its message does not say. */
+async function keepVisit(
+  tx: Queries,
+  leadId: string,
+  pages: readonly PublicPage[],
+  now: number,
+): Promise<void> {
+  if (pages.length < 2) return;
+  const visit = { id: newId(now), lead_id: leadId, pages: pages.join(' '), created_at: now };
+  await tx.insertInto('lead_visits').values(visit).execute();
+}
+
+/** The pages of a lead's latest visit, in order; none when nobody knows. */
+export async function latestPages(db: Queries, leadId: string): Promise<string[]> {
+  const visit = await db
+    .selectFrom('lead_visits')
+    .select('pages')
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return visit?.pages.split(' ') ?? [];
 }
 
 /** What a lead is sorted by and found by. */

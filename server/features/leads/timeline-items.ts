@@ -6,7 +6,7 @@ import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { MailsTable } from '../../db/outbox-tables.ts';
 import type { AuditEntriesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { BookingsTable, QuotesTable } from '../../db/schema.ts';
+import type { BookingsTable, LeadVisitsTable, QuotesTable } from '../../db/schema.ts';
 import type { TimelineRow } from './timeline-store.ts';
 
 /** Records whose changes stand on a person's timeline. */
@@ -26,8 +26,16 @@ export function arrival(
   lead: { id: string; source: string; first_page: string } & Made,
 ): TimelineRow {
   const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
-  const detail = lead.first_page === '' ? '' : `First wrote from the page ${lead.first_page}`;
+  const detail = lead.first_page === '' ? '' : `First page: ${lead.first_page}`;
   return { ...base('lead', lead), title, detail, record: null };
+}
+
+export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Made): TimelineRow {
+  return {
+    ...base('visit', row),
+    title: 'Looked at the site before writing',
+    detail: row.pages.replaceAll(' ', ' → '),
+  };
 }
 
 export function quote(
@@ -119,7 +127,7 @@ function base(kind: TimelineRow['kind'], row: { id: string } & Made): TimelineRo
     title: '',
     detail: '',
     changes: [],
-    record: kind === 'change' ? null : { kind, id: row.id },
+    record: kind === 'change' || kind === 'visit' ? null : { kind, id: row.id },
     at: row.created_at,
   };
 }

@@ -58,6 +58,18 @@ function compare(a: TimelinePlace, b: TimelinePlace): number {
 
 type Source = (db: Queries, asked: Asked) => Promise<TimelineRow[]>;
 
+const visits: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('lead_visits')
+      .select(['id', 'pages', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.visit);
+
 const quotes: Source = async (db, { lead, until, limit }) =>
   (
     await db
@@ -160,6 +172,7 @@ const changesOf =
     ).map(items.change);
 
 const sources: Record<TimelineKind, readonly Source[]> = {
+  visit: [visits],
   quote: [quotes],
   booking: [bookings],
   message: [messages],

@@ -9,10 +9,10 @@ import { startClock } from '../../answer-clock/clock.ts';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
-import { pageBehind } from '../../first-page.ts';
 import { once } from '../../idempotency/once.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
+import { pagesBehind } from '../../pages-seen.ts';
 import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
 import { recordLinkToken } from '../../record-link.ts';
@@ -39,8 +39,8 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
         refuseAutomation(formCheck, companyEmail);
         await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, now());
       }
-      const page = person?.role === 'admin' ? '' : pageBehind(request, config);
-      const quote = await submitQuote(tx, input.body, now(), page);
+      const pages = person?.role === 'admin' ? [] : pagesBehind(request, config);
+      const quote = await submitQuote(tx, input.body, now(), pages);
       await startClock(tx, { kind: 'quote', id: quote.id }, now());
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await announceQuote(tx, context, quote, { address: request.ip, privatePath });

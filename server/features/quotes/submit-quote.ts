@@ -3,7 +3,7 @@ import { splitName } from '#domain/account/name.ts';
 import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
-import type { PublicPage } from '#domain/site/first-page.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
 import { newId, newReference } from '../../ids.ts';
 import { Problem } from '../../problem.ts';
@@ -17,14 +17,14 @@ import { insertQuote } from './store.ts';
  * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are
  * computed here from the catalogue's present edition, whatever the browser sent (resolution 21).
  *
- * @param page that it was sent from
+ * @param pages that were seen before
  * @throws Problem `invalid_input` for a feature that is not, or no longer, offered.
  */
 export async function submitQuote(
   tx: Queries,
   input: QuoteInput,
   now: number,
-  page: PublicPage | '' = '',
+  pages: readonly PublicPage[] = [],
 ): Promise<QuotesTable> {
   const edition = await readEdition(tx);
   requireOffered(input.features, edition);
@@ -47,7 +47,7 @@ export async function submitQuote(
       company: input.customerCompany,
       source: 'quote',
       message: input.primaryPainPoints,
-      firstPage: page,
+      pages,
     },
     { id: newId(now), now },
   );

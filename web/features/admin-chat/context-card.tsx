@@ -33,9 +33,19 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
             <span className="block text-sm text-muted">
               {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(', ')}
             </span>
-            {lead.firstPage && (
-              <span className="block text-sm text-muted">First wrote from {lead.firstPage}</span>
-            )}
+          </Fact>
+        )}
+        {lead && lead.pagesSeen.length > 0 && (
+          <Fact name="Pages">
+            <ol aria-label="Pages seen before writing" className="text-sm">
+              {lead.pagesSeen.map((page, index) => (
+                // A page can be seen twice; its place tells one from the other.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a visit is over and never reordered
+                <li key={index} className="break-words">
+                  {page}
+                </li>
+              ))}
+            </ol>
           </Fact>
         )}
         {quotes.map((quote) => (

@@ -25,6 +25,7 @@ const kindLabels: Record<TimelineKind, string> = {
   mail: 'Mails',
   project: 'Projects',
   change: 'Changes',
+  visit: 'Pages seen',
   lead: 'Arrival',
 };
 const kindOptions = [

@@ -7,6 +7,7 @@ import {
 import type { BookingRequest } from '#contract/bookings.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { pagesSeen } from '#web/api/pages-seen.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { readFormCheck } from '#web/form/form-trap.tsx';
@@ -67,7 +68,11 @@ export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold
       // Fixed with the key: sent again it has to be the same request.
       attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
       const body = attempt.current.request;
-      const booking = await call(makeBooking, { body, idempotencyKey: attempt.current.key });
+      const booking = await call(makeBooking, {
+        body,
+        idempotencyKey: attempt.current.key,
+        pagesSeen: pagesSeen(),
+      });
       toast({
         title: 'Booking Confirmed',
         description:

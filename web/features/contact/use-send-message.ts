@@ -3,6 +3,7 @@ import { type ContactMessage, contactForm, sendContactMessage } from '#contract/
 import { contactConsent } from '#domain/contact/consent.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { pagesSeen } from '#web/api/pages-seen.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { readFormCheck } from '#web/form/form-trap.tsx';
@@ -57,6 +58,7 @@ export function useSendMessage(
         // Made by this code just now, or in a former attempt.
         body: attempt.body as typeof body,
         idempotencyKey: attempt.key,
+        pagesSeen: pagesSeen(),
       });
       toast({ title: 'Message Sent', description: answer.message });
       setSent({ reference: answer.reference, email: rest.email });

@@ -11,6 +11,7 @@ import {
 import { type CarriedLine, chatPollMs, introduction } from '#domain/chat/message-rule.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { pagesSeen } from '#web/api/pages-seen.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { readEarlier, readThread } from '#web/chat-thread/read-thread.ts';
@@ -204,6 +205,7 @@ async function deliverOne({ clientMessageId, text }: Outgoing): Promise<void> {
   try {
     await call(sendChatMessage, {
       body: { sessionId, message: text, clientMessageId, asVisitor: true },
+      pagesSeen: pagesSeen(),
     });
     change({ isOffline: false, failure: '' });
     changeOutgoing(clientMessageId, { state: 'sent' });

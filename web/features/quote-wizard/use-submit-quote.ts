@@ -7,6 +7,7 @@ import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { pagesSeen } from '#web/api/pages-seen.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { request } from '#web/api/request.ts';
 import { readFormCheck } from '#web/form/form-trap.tsx';
@@ -67,6 +68,7 @@ export function useSubmitQuote(
       const quote = (await request('POST', '/api/quotes', {
         body: sent.body,
         idempotencyKey: sent.key,
+        pagesSeen: pagesSeen(),
       })) as EndpointReply<typeof submitQuote>;
       toast({
         title: 'Quote Created Successfully!',

@@ -66,10 +66,44 @@ describe('the first page of a lead', () => {
     expect(await firstPages()).toEqual(['/contact']);
     const [lead] = await leads();
     const { items } = (await get(`/api/leads/${lead?.id}/timeline?kind=lead`)).json();
-    expect(items).toMatchObject([
-      { title: 'Became a lead', detail: 'First wrote from the page /contact' },
-    ]);
+    expect(items).toMatchObject([{ title: 'Became a lead', detail: 'First page: /contact' }]);
     expect((await get('/api/leads.csv')).body).toContain('/contact');
+  });
+
+  test('is where the visit began, and what was seen before each message stands on the timeline', async () => {
+    const { app, site, send, leads, get } = await begun();
+    const write = (url: string, payload: object, seen: string) =>
+      app.call({
+        method: 'POST',
+        url,
+        payload,
+        headers: { referer: `${site}/contact`, 'x-pages-seen': seen },
+      });
+    const message = {
+      name: 'Dana',
+      email: 'dana@northridge.example',
+      message: 'Recalls are hard.',
+    };
+    expect((await write('/api/contact', message, '/about,/demo,/contact')).statusCode).toBe(201);
+    app.clock.now += 60_000;
+    const booking = bookingRequest({ email: message.email });
+    expect((await write('/api/bookings', booking, '/admin/leads,/')).statusCode).toBe(201);
+    const [lead] = await leads();
+    expect(lead?.firstPage).toBe('/about');
+    const { items } = (await get(`/api/leads/${lead?.id}/timeline?kind=visit`)).json();
+    expect(items.map(({ detail }: { detail: string }) => detail)).toEqual([
+      '/ → /contact',
+      '/about → /demo → /contact',
+    ]);
+    const chat = await startChat(app, { name: 'Dana', email: message.email });
+    await send(
+      '/api/chat/messages',
+      { sessionId: chat.sessionId, message: 'Hi' },
+      site,
+      chat.cookie,
+    );
+    const session = (await get(`/api/chat/sessions/${chat.sessionId}`)).json();
+    expect(session.lead.pagesSeen).toEqual(['/', '/contact']);
   });
 
   test('of somebody added by hand is the one they first write from', async () => {

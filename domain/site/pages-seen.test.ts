@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicPageOf } from './first-page.ts';
+import { publicPageOf, readPagesSeen, withPage } from './pages-seen.ts';
 
 const site = 'https://ascent.example';
 
@@ -29,5 +29,26 @@ describe('the page that somebody writes from', () => {
     ],
   ])('is not told by %s', (_, address) => {
     expect(publicPageOf(address, site)).toBe('');
+  });
+});
+
+describe('the pages of a visit', () => {
+  test('are told in the order they were seen, each once for every time one came to it', () => {
+    expect(readPagesSeen('/,/home,/demo/,/demo,/,/quote')).toEqual(['/', '/demo', '/', '/quote']);
+  });
+
+  test.each([
+    ['/admin/leads,/quotes/secret.token,<script>', []],
+    ['', []],
+    [`/about,${'/demo,'.repeat(1_000)}`, []],
+  ])('hold nothing but pages of ours: %s', (text, pages) => {
+    expect(readPagesSeen(text)).toEqual(pages);
+  });
+
+  test('keep the first one and the latest of a long visit', () => {
+    const long = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? '/demo' : '/quote'));
+    const pages = readPagesSeen(['/about', ...long].join());
+    expect([pages.length, pages[0], pages.at(-1)]).toEqual([20, '/about', '/quote']);
+    expect(withPage(pages, '/quote')).toBe(pages);
   });
 });
