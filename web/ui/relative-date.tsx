@@ -1,10 +1,34 @@
+import { useSyncExternalStore } from 'react';
 import { fullDateText, relativeDateText } from './relative-date-text.ts';
+
+/** How often distances are told anew, in milliseconds: the smallest that they name is a minute. */
+const tick = 60_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all dates of a page, which runs while one of them is shown. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+const presentTick = () => Math.floor(Date.now() / tick);
 
 /**
  * An instant as its distance from now, with the full date on hover and for assistive technology.
- * For client-rendered screens: "now" is the moment of rendering.
+ * For client-rendered screens: "now" is the moment of rendering, which comes again every minute.
  */
 export function RelativeDate({ at }: { at: string }) {
+  useSyncExternalStore(subscribe, presentTick);
   const date = new Date(at);
   const exact = fullDateText(date);
   return (
