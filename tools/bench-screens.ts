@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
 import { fillTables } from './fill-tables.ts';
+import { press, watchLongTasks, workOf } from './press.ts';
 
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
@@ -11,113 +12,90 @@ import { fillTables } from './fill-tables.ts';
  * page's thread while one types and scrolls (issue 7, "How it is shown").
  */
 
-const rowCount = 100_000;
+/** Fewer for a first look: SCREEN_ROWS. */
+const rowCount = Number(process.env.SCREEN_ROWS ?? 100_000);
 const rounds = 40;
 const goalMs = 100;
 /** A task that is longer holds back what the person does next (W3C, Long Tasks API). */
 const longTaskMs = 50;
+/** A person reads a moment before the next press; what was begun has ended by then. In milliseconds. */
+const pause = 250;
 
-/** What has to be on the page for a result to count as shown. */
-interface Shown {
-  selector: string;
-  /** Its text begins so; any text without it. */
-  text?: string;
-  /** The value of a select that it no longer has. */
-  notValue?: string;
+/** One kind of press, measured many times. */
+interface Measured {
+  times: number[];
+  /** The thread's work from press to rest, in milliseconds each. */
+  work: number;
 }
 
-/** Presses a key and waits until its result is painted. Milliseconds from the event to the paint. */
-async function press(page: Page, key: string, shown: Shown): Promise<number> {
-  await page.evaluate((wanted) => {
-    const isShown = () =>
-      [...document.querySelectorAll<HTMLElement>(wanted.selector)].some(
-        (found) =>
-          (wanted.text === undefined || found.innerText.startsWith(wanted.text)) &&
-          (wanted.notValue === undefined ||
-            (found instanceof HTMLSelectElement && found.value !== wanted.notValue)),
-      );
-    const result = new Promise<number>((resolve) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          // A frame begins with the callback; the task after it runs when the frame is painted.
-          const look = () =>
-            isShown()
-              ? setTimeout(() => resolve(performance.now() - timeStamp))
-              : requestAnimationFrame(look);
-          requestAnimationFrame(look);
-        },
-        { capture: true, once: true },
-      );
-    });
-    Object.assign(window, { measured: result });
-  }, shown);
-  await page.keyboard.press(key);
-  // Put there just above.
-  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
-}
-
-/** Opens one lead after the other: Enter on its row; Escape and J lead on to the next. */
-async function openRecords(page: Page): Promise<number[]> {
-  await page.goto('/admin/leads');
+async function onList(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.getByRole('table').getByRole('rowheader').first().waitFor();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    await page.keyboard.press('j');
-    times.push(await press(page, 'Enter', { selector: 'section[aria-label^="Lead:"] h2' }));
-    await page.keyboard.press('Escape');
-    await page.locator('section[aria-label^="Lead:"]').waitFor({ state: 'detached' });
-    await page.locator('[data-row]:focus').waitFor();
-  }
-  return times;
+  // The rest of the code arrives once the page is idle.
+  await page.waitForTimeout(2_000);
 }
 
-/** Goes round the tabs with the arrow keys and Space. */
-async function switchTabs(page: Page): Promise<number[]> {
-  const tabs = ['Leads', 'Quotes', 'Bookings', 'Projects'];
-  await page.goto('/admin/leads');
+/** Runs a press in every round and adds up what the page's thread did for it. */
+async function measure(page: Page, count: number, round: (at: number) => Promise<number>) {
   const times: number[] = [];
-  // The first time around fetches each tab's code and list.
-  for (let round = -1; round < rounds / tabs.length; round += 1)
-    for (const title of tabs) {
-      await page.getByRole('tab', { name: title, exact: true }).focus();
-      const time = await press(page, ' ', { selector: 'h1', text: title });
-      await page.getByRole('table').getByRole('rowheader').first().waitFor();
-      if (round >= 0) times.push(time);
+  const work = await workOf(page);
+  const before = await work();
+  for (let at = 0; at < count; at += 1) {
+    times.push(await round(at));
+    await page.waitForTimeout(pause);
+  }
+  return { times, work: ((await work()) - before) / count };
+}
+
+/** Opens one record after the other: Enter on its row; Escape and J lead on to the next. */
+async function openRecords(page: Page, address: string, label: string): Promise<Measured> {
+  await onList(page, address);
+  const panel = `section[aria-label^="${label}:"]`;
+  return measure(page, rounds, async (at) => {
+    if (at > 0) {
+      await page.keyboard.press('Escape');
+      await page.locator(panel).waitFor({ state: 'detached' });
+      await page.locator('[data-row]:focus').waitFor();
     }
-  return times;
+    await page.keyboard.press('j');
+    return press(page, 'Enter', { selector: `${panel} h2` });
+  });
+}
+
+/** Goes round the tabs with Space. */
+async function switchTabs(page: Page): Promise<Measured> {
+  const tabs = ['Quotes', 'Bookings', 'Projects', 'Leads'];
+  await onList(page, '/admin/leads');
+  return measure(page, rounds, async (at) => {
+    const title = tabs[at % tabs.length] ?? '';
+    await page.getByRole('tab', { name: title, exact: true }).focus();
+    const selector = 'main [role=tabpanel]:has(tbody > tr) h1, main:has(tbody > tr) h1';
+    return press(page, ' ', { selector, text: title });
+  });
 }
 
 /** Changes the status of one lead after the other with the arrow keys. */
-async function changeStatuses(page: Page): Promise<number[]> {
-  await page.goto('/admin/leads?sort=name');
+async function changeStatuses(page: Page): Promise<Measured> {
+  await onList(page, '/admin/leads?sort=name');
   const selects = page.getByRole('table').getByRole('combobox');
-  await selects.first().waitFor();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const select = selects.nth(round);
+  return measure(page, rounds, async (at) => {
+    const select = selects.nth(at);
     await select.focus();
-    const value = await select.inputValue();
-    const label = await select.getAttribute('aria-label');
-    const key = value === 'converted' ? 'ArrowUp' : 'ArrowDown';
-    const selector = `select[aria-label="${label}"]`;
-    times.push(await press(page, key, { selector, notValue: value }));
-  }
-  return times;
+    const key = (await select.inputValue()) === 'converted' ? 'ArrowUp' : 'ArrowDown';
+    // The select itself changes at once in any case; the dot beside it is what the screen knows.
+    const notClass = await select.evaluate((element, mark) => {
+      const dot = element.parentElement?.querySelector('svg');
+      dot?.setAttribute('data-measured', mark);
+      return dot?.getAttribute('class') ?? '';
+    }, String(at));
+    return press(page, key, { selector: `svg[data-measured="${at}"]`, notClass });
+  });
 }
 
-/** Types a search and scrolls the list. Lengths of the long tasks meanwhile. */
-async function longTasks(page: Page): Promise<number[]> {
-  await page.goto('/admin/quotes');
-  await page.getByRole('table').getByRole('rowheader').first().waitFor();
-  await page.waitForTimeout(1_000);
-  await page.evaluate(() => {
-    const found: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.push(duration);
-    }).observe({ type: 'longtask' });
-    Object.assign(window, { found });
-  });
+/** Types a search and scrolls the list. Lengths of the tasks over 50 ms meanwhile. */
+async function longTasks(page: Page, address: string): Promise<number[]> {
+  await onList(page, address);
+  const tasks = await watchLongTasks(page);
   await page.keyboard.press('/');
   await page.keyboard.type('north dental works', { delay: 60 });
   await page.waitForTimeout(500);
@@ -128,23 +106,27 @@ async function longTasks(page: Page): Promise<number[]> {
     await page.mouse.wheel(0, step < 15 ? 250 : -250);
     await page.waitForTimeout(30);
   }
-  // Put there just above.
-  return page.evaluate(() => (window as unknown as { found: number[] }).found);
+  return (await tasks()).filter((ms) => ms > longTaskMs);
 }
 
-function report(name: string, times: number[]): void {
+function report(name: string, { times, work }: Measured): void {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+  const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`;
   console.log(
-    `  ${name.padEnd(22)} p50 ${at(0.5).toFixed(0).padStart(5)} ms   p95 ${at(0.95).toFixed(0).padStart(5)} ms`,
+    `  ${name.padEnd(22)} p50 ${ms(at(0.5))}   p95 ${ms(at(0.95))}   work each ${ms(work)}`,
   );
-  if (at(0.95) >= goalMs) process.exitCode = 1;
+  if (!(at(0.95) < goalMs)) process.exitCode = 1;
 }
 
 async function bench({ url }: Program, executablePath: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath,
-    args: ['--disable-background-networking'],
+    // As root, as in a container, Chromium starts only without its sandbox.
+    args: [
+      '--disable-background-networking',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
   try {
     const context = await browser.newContext({
@@ -158,15 +140,18 @@ async function bench({ url }: Program, executablePath: string): Promise<void> {
     console.log(
       `screens over ${rowCount.toLocaleString('en')} rows: key press to paint, goal p95 ${goalMs}`,
     );
-    report('opening a record', await openRecords(page));
+    report('opening a lead', await openRecords(page, '/admin/leads', 'Lead'));
+    report('opening a booking', await openRecords(page, '/admin/bookings', 'Booking'));
     report('switching a tab', await switchTabs(page));
     report('changing a status', await changeStatuses(page));
-    const tasks = (await longTasks(page)).filter((ms) => ms > longTaskMs);
-    const longest = Math.max(0, ...tasks).toFixed(0);
-    console.log(
-      `  typing and scrolling   ${tasks.length} tasks over ${longTaskMs} ms, the longest ${longest} ms`,
-    );
-    if (tasks.length > 0) process.exitCode = 1;
+    for (const address of ['/admin/quotes', '/admin/leads']) {
+      const tasks = await longTasks(page, address);
+      const longest = Math.max(0, ...tasks).toFixed(0);
+      console.log(
+        `  typing and scrolling   ${tasks.length} tasks over ${longTaskMs} ms, the longest ${longest} ms: ${address}`,
+      );
+      if (tasks.length > 0) process.exitCode = 1;
+    }
     console.log();
   } finally {
     await browser.close();
