@@ -18,7 +18,8 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        {/* A press is answered at once: as a transition it would wait behind answers that arrive. */}
+        <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ListPage } from '#web/api/list-page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { pageSize } from './list-address.ts';
+import { useRoomForPanel } from './record-panel.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListPagerProps {
@@ -12,13 +13,14 @@ interface ListPagerProps {
 
 /** Where one is in a list, and the ways to its neighbouring pages; nothing for a single page. */
 export function ListPager({ address, page }: ListPagerProps) {
+  const room = useRoomForPanel();
   const { state, searchFor } = address;
   if (page.next === undefined && page.previous === undefined) return null;
   const pages = Math.max(1, Math.ceil(page.total / pageSize));
   // The first page is reached without a cursor, so that new rows appear on it.
   const back = state.page <= 2 ? { cursor: undefined } : { cursor: page.previous };
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 py-4">
+    <nav aria-label="Pages" className={`flex items-center justify-between gap-4 py-4 ${room}`}>
       <p className="figures text-sm text-muted">
         Page {state.page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </p>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { type To, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListPage } from '#web/api/list-page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ import { ListPager } from './list-pager.tsx';
 import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { useRoomForPanel } from './record-panel.tsx';
 import { focusRow } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -50,8 +51,21 @@ interface ListScreenProps<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
+  const room = useRoomForPanel();
   const navigate = useNavigate();
   const choice = useHiddenColumns(title);
+  const { columns } = props;
+  const hidden = choice.hidden.join('\n');
+  // The same columns as long as the choice is the same, or every row would be drawn anew.
+  const shown = useMemo(
+    () => columns.filter(({ label }) => !hidden.split('\n').includes(label)),
+    [columns, hidden],
+  );
+  const { pathname } = useLocation();
+  const open = useCallback(
+    (href: string) => void navigate(href, { preventScrollReset: true }),
+    [navigate],
+  );
   const page = list.data;
   const rows = page?.rows;
   useReturnToRow(rows !== undefined);
@@ -99,7 +113,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         }
       />
       {list.isError && (
-        <div className="py-3">
+        <div className={`py-3 ${room}`}>
           <LoadFailure
             title={props.failure}
             error={list.error}
@@ -111,7 +125,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         </div>
       )}
       {isEmpty ? (
-        <div className="py-6">
+        <div className={`py-6 ${room}`}>
           {isNarrowed(state) ? (
             <NoMatch title={title} said={props.noMatch} address={address} />
           ) : (
@@ -123,15 +137,15 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           <ListTable
             caption={title}
             head={props.head}
-            columns={props.columns.filter(({ label }) => !choice.hidden.includes(label))}
+            columns={shown}
             actions={props.actions}
             rows={rows}
             isChanging={list.isPlaceholderData}
             sort={state.sort}
             onSort={({ by, first }) => change({ sort: nextSort(state.sort, by, first) })}
             openId={openId}
-            addressOf={props.addressOf}
-            onOpen={(row) => navigate(props.addressOf(row), { preventScrollReset: true })}
+            hrefOf={(row) => createPath(resolvePath(props.addressOf(row), pathname))}
+            onOpen={open}
           />
         )
       )}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { memo, type ReactNode } from 'react';
 import { Cell, Column, RowHead, type SortDirection } from '#web/ui/table.tsx';
 import { rowLinkAttribute } from './row-focus.ts';
 
@@ -51,8 +50,9 @@ interface ListTableProps<Row extends { id: string }> {
   sort: string;
   onSort: (column: ColumnSort) => void;
   openId?: string | undefined;
-  addressOf: (row: Row) => To;
-  onOpen: (row: Row) => void;
+  hrefOf: (row: Row) => string;
+  /** Called with the address of the row; one and the same function on every rendering. */
+  onOpen: (href: string) => void;
 }
 
 // Below the bar of the screen and, from lg on, the list's own toolbar.
@@ -94,7 +94,16 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <Row key={row.id} row={row} table={props} />
+            <TableRow
+              key={row.id}
+              row={row}
+              href={props.hrefOf(row)}
+              isOpen={row.id === props.openId}
+              head={head}
+              columns={columns}
+              actions={props.actions}
+              onOpen={props.onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -110,17 +119,33 @@ function actionsClass(actions: { className: string } | undefined): string {
 const rowClass =
   'group cursor-pointer scroll-mt-44 hover:bg-sunken aria-[current]:bg-info-soft [&>*]:h-11 [&>*]:py-1.5 [&>td>*]:align-top';
 
-function Row<Row extends { id: string }>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
-  const { head, columns } = table;
+interface TableRowProps<Row> extends Pick<ListTableProps<Row & { id: string }>, 'onOpen'> {
+  row: Row & { id: string };
+  href: string;
+  isOpen: boolean;
+  head: HeadColumn<Row>;
+  columns: readonly ListColumn<Row>[];
+  actions: RowActions<Row> | undefined;
+}
+
+/** True for a press that asks for a new window or tab, which the browser answers by itself. */
+function isForBrowser(event: React.MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+// Its links are plain anchors: those of the router are drawn anew whenever the address changes,
+// which opening a record does, and a page of them costs more time than opening may take (issue 7).
+function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: TableRowProps<Row>) {
   const title = head.title(row);
-  const address = table.addressOf(row);
-  const isOpen = row.id === table.openId;
 
   function press(event: React.MouseEvent): void {
-    const onControl =
-      event.target instanceof Element && event.target.closest('a, button, select') !== null;
+    const control =
+      event.target instanceof Element ? event.target.closest('a, button, select') : null;
+    const isOwnLink = control?.hasAttribute(opensRow) ?? false;
     // Marking text for copying is no wish to open the row.
-    if (!onControl && getSelection()?.isCollapsed !== false) table.onOpen(row);
+    if (control ? !isOwnLink || isForBrowser(event) : getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    onOpen(href);
   }
 
   return (
@@ -130,15 +155,14 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           {head.before?.(row)}
           <div className="min-w-0 grow">
             <div className="flex items-baseline gap-3">
-              <Link
-                to={address}
-                preventScrollReset
+              <a
+                href={href}
                 title={title}
                 className="min-w-0 truncate rounded-sm underline-offset-4 group-hover:underline"
-                {...{ [rowLinkAttribute]: row.id }}
+                {...{ [rowLinkAttribute]: row.id, [opensRow]: '' }}
               >
                 {title}
-              </Link>
+              </a>
               {head.detail?.(row)}
             </div>
             {head.below && (
@@ -156,20 +180,26 @@ function Row<Row extends { id: string }>({ row, table }: { row: Row; table: List
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell className={actionsClass(table.actions)}>
-        <Link
-          to={address}
-          preventScrollReset
+      <Cell className={actionsClass(actions)}>
+        <a
+          href={href}
           aria-label={`View ${title}`}
           className="rounded-sm px-1 font-semibold text-primary underline-offset-4 hover:underline"
+          {...{ [opensRow]: '' }}
         >
           View
-        </Link>
-        {table.actions?.cell(row)}
+        </a>
+        {actions?.cell(row)}
       </Cell>
     </tr>
   );
 }
+
+/** Marks the links of a row that lead to what the row itself leads to. */
+const opensRow = 'data-opens-row';
+
+// React's memo forgets the type parameter.
+const TableRow = memo(PlainRow) as typeof PlainRow;
 
 const waitingRows = Array.from({ length: 12 }, (_, index) => `waiting-${index}`);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CompactSelect } from './compact-select.tsx';
+import { useRoomForPanel } from './record-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -27,37 +28,43 @@ interface ListToolbarProps {
 /** Heading, search, filters and order of a list; on wide screens one line that stays in sight. */
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, title, address, filters, sorts } = props;
+  const room = useRoomForPanel();
   const { state, change } = address;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper py-3 lg:sticky lg:flex-nowrap lg:top-16 lg:z-20 lg:h-15">
-      <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
-      <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
-        {props.isSearchable && (
-          <SearchBox
-            label={`Search ${title.toLowerCase()}`}
-            value={state.q}
-            onSearch={(q) => change({ q }, 'replace')}
-          />
-        )}
-        {filters.map((filter) => (
-          <CompactSelect
-            key={filter.name}
-            label={filter.label}
-            value={state.filters[filter.name] ?? ''}
-            options={[{ value: '', label: filter.all }, ...filter.options]}
-            onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
-          />
-        ))}
-        {/* Beside an open record the heads of the columns sort. */}
-        <span className={`contents ${filters.length > 2 ? 'lg:@max-4xl:hidden' : ''}`}>
-          <CompactSelect
-            label="Sort by"
-            value={state.sort}
-            options={sorts}
-            onChange={(sort) => change({ sort })}
-          />
-        </span>
-        {props.end}
+    <div className={`bg-paper lg:sticky lg:top-16 lg:z-20 ${room}`}>
+      {/* A container of its own: beside an open record it is narrower than the table. */}
+      <div className="@container">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3 lg:h-15 lg:flex-nowrap">
+          <div className="flex shrink-0 items-baseline gap-3">{heading}</div>
+          <div className="grid min-w-0 grow grid-cols-3 items-center gap-2 sm:flex sm:justify-end sm:max-lg:flex-wrap">
+            {props.isSearchable && (
+              <SearchBox
+                label={`Search ${title.toLowerCase()}`}
+                value={state.q}
+                onSearch={(q) => change({ q }, 'replace')}
+              />
+            )}
+            {filters.map((filter) => (
+              <CompactSelect
+                key={filter.name}
+                label={filter.label}
+                value={state.filters[filter.name] ?? ''}
+                options={[{ value: '', label: filter.all }, ...filter.options]}
+                onChange={(value) => change({ filters: { [filter.name]: value || undefined } })}
+              />
+            ))}
+            {/* Beside an open record the heads of the columns sort. */}
+            <span className={`contents ${filters.length > 2 ? 'lg:@max-4xl:hidden' : ''}`}>
+              <CompactSelect
+                label="Sort by"
+                value={state.sort}
+                options={sorts}
+                onChange={(sort) => change({ sort })}
+              />
+            </span>
+            {props.end}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface RecordPanelProps {
@@ -39,18 +39,49 @@ export function RecordPanel({ screen, label, onClose, children }: RecordPanelPro
   );
 }
 
-/** A list and, when a record is open, its panel: side by side where there is room for both. */
-export function ListBesidePanel({ list, panel }: { list: ReactNode; panel: ReactNode }) {
+const room = 'xl:pr-[22rem] 2xl:pr-[26rem]';
+
+/** The room that the open panel takes at the right of the list around a component; '' without one. */
+const RoomContext = createContext('');
+
+/**
+ * Classes for what has to stay in reach beside an open record. Handed down, because a selector by
+ * the state of the whole list makes the browser match every cell of the table again.
+ */
+export function useRoomForPanel(): string {
+  return use(RoomContext);
+}
+
+/** What stands with a list and yields to the panel. */
+export function BesidePanel({ children }: { children: ReactNode }) {
+  return <div className={useRoomForPanel()}>{children}</div>;
+}
+
+interface ListBesidePanelProps {
+  list: ReactNode;
+  panel: ReactNode;
+  /**
+   * 'over' the right end of a table, which keeps its columns: to lay out a page of rows anew takes
+   * longer than opening a record may (issue 7). 'beside' what has no end that one can do without.
+   */
+  lies?: 'over' | 'beside';
+}
+
+/** A list and, when a record is open, its panel; on narrow screens in the list's place. */
+export function ListBesidePanel({ list, panel, lies = 'over' }: ListBesidePanelProps) {
+  const isOpen = Boolean(panel);
   return (
-    <div
-      className={
-        panel
-          ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]'
-          : ''
-      }
-    >
-      <div className={panel ? 'max-xl:hidden' : ''}>{list}</div>
-      {panel}
+    <div className={`relative ${isOpen ? 'xl:min-h-[calc(100dvh-4rem)]' : ''}`}>
+      <div
+        className={`${isOpen ? 'max-xl:hidden' : ''} ${isOpen && lies === 'beside' ? room : ''}`}
+      >
+        <RoomContext value={isOpen && lies === 'over' ? room : ''}>{list}</RoomContext>
+      </div>
+      {isOpen && (
+        <div className="xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem]">
+          {panel}
+        </div>
+      )}
     </div>
   );
 }

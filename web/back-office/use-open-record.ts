@@ -24,8 +24,9 @@ export function useOpenRecord(name: string): OpenRecord {
 
   function searchFor(wanted: string | undefined): string {
     const next = new URLSearchParams(params);
-    if (wanted === undefined) next.delete(name);
-    else next.set(name, wanted);
+    // Always last: the links of the rows stay the same whichever record is open.
+    next.delete(name);
+    if (wanted !== undefined) next.set(name, wanted);
     return `?${next}`;
   }
 

@@ -70,6 +70,26 @@ const columns: readonly ListColumn<BinnedReply>[] = [
   },
 ];
 
+const actions = {
+  className: 'w-40 @max-xl:w-28',
+  cell: (row: BinnedReply) => <RestoreButton row={row} />,
+};
+
+function RestoreButton({ row }: { row: BinnedReply }) {
+  const restore = useRestore();
+  return (
+    <button
+      type="button"
+      aria-label={`Restore ${row.title}`}
+      disabled={restore.isPending}
+      onClick={() => restore.mutate(row)}
+      className={rowActionClass}
+    >
+      Restore
+    </button>
+  );
+}
+
 /** What was deleted in the last 30 days and can be brought back (`?item=` opens one). */
 export function BinScreen() {
   const address = useListAddress(shape);
@@ -91,20 +111,7 @@ export function BinScreen() {
           isSearchable={false}
           head={head}
           columns={columns}
-          actions={{
-            className: 'w-40 @max-xl:w-28',
-            cell: (row) => (
-              <button
-                type="button"
-                aria-label={`Restore ${row.title}`}
-                disabled={pendingId === row.id}
-                onClick={() => restore.mutate(row)}
-                className={rowActionClass}
-              >
-                Restore
-              </button>
-            ),
-          }}
+          actions={actions}
           filters={filters}
           sorts={sorts}
           noMatch="Nothing of this kind is in the bin"

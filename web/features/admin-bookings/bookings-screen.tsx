@@ -30,22 +30,6 @@ export function BookingsScreen() {
   const address = useListAddress(bookingListShape(types));
   const list = useQuery(liveListQuery(listBookings, listQueryOf(address.state)));
   const open = useOpenRecord('booking');
-  const confirm = useBookingChange();
-
-  const rowActions = (booking: BookingReply) =>
-    bookingAllows(booking.status, 'confirm') && (
-      <button
-        type="button"
-        aria-label={`Confirm ${customerOf(booking)}`}
-        disabled={confirm.isPending}
-        onClick={() =>
-          confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
-        }
-        className={rowActionClass}
-      >
-        Confirm
-      </button>
-    );
 
   return (
     <ListBesidePanel
@@ -58,7 +42,7 @@ export function BookingsScreen() {
           list={list}
           head={bookingHead}
           columns={bookingColumns}
-          actions={{ className: 'w-36', cell: rowActions }}
+          actions={actions}
           filters={bookingFilters(types)}
           sorts={bookingSorts}
           empty={<NoBookings />}
@@ -78,6 +62,29 @@ export function BookingsScreen() {
         )
       }
     />
+  );
+}
+
+const actions = {
+  className: 'w-36',
+  cell: (booking: BookingReply) =>
+    bookingAllows(booking.status, 'confirm') && <ConfirmButton booking={booking} />,
+};
+
+function ConfirmButton({ booking }: { booking: BookingReply }) {
+  const confirm = useBookingChange();
+  return (
+    <button
+      type="button"
+      aria-label={`Confirm ${customerOf(booking)}`}
+      disabled={confirm.isPending}
+      onClick={() =>
+        confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+      }
+      className={rowActionClass}
+    >
+      Confirm
+    </button>
   );
 }
 

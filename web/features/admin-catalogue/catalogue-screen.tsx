@@ -79,6 +79,7 @@ export function CatalogueScreen() {
 
   return (
     <ListBesidePanel
+      lies="beside"
       list={list}
       panel={
         open && (

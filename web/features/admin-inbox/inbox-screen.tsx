@@ -4,7 +4,7 @@ import { listInbox } from '#contract/inbox.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { listQueryOf } from '#web/back-office/list-address.ts';
 import { ListScreen } from '#web/back-office/list-screen.tsx';
-import { ListBesidePanel } from '#web/back-office/record-panel.tsx';
+import { BesidePanel, ListBesidePanel } from '#web/back-office/record-panel.tsx';
 import { useListAddress } from '#web/back-office/use-list-address.ts';
 import { useOpenRecord } from '#web/back-office/use-open-record.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -23,7 +23,9 @@ export function InboxScreen() {
     <ListBesidePanel
       list={
         <>
-          <AnswerQueue messageSearch={open.searchFor} />
+          <BesidePanel>
+            <AnswerQueue messageSearch={open.searchFor} />
+          </BesidePanel>
           <ListScreen
             title="Inbox"
             failure="Error loading the inbox"

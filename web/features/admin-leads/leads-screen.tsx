@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads.ts';
 import { liveListQuery, polled } from '#web/api/live-list.ts';
@@ -37,6 +37,16 @@ export function LeadsScreen() {
   };
   const open = useOpenRecord('lead');
   const [asked, setAsked] = useState<{ what: 'edit' | 'convert'; lead: LeadReply }>();
+  // One and the same for every rendering, so that opening a lead draws no row anew but its own.
+  const actions = useMemo(
+    () => ({
+      className: 'w-52 @max-5xl:w-20',
+      cell: (lead: LeadReply) => (
+        <RowActions lead={lead} onAsk={(what) => setAsked({ what, lead })} />
+      ),
+    }),
+    [],
+  );
   const askedFor = (what: 'edit' | 'convert') => (asked?.what === what ? asked.lead : null);
 
   return (
@@ -53,10 +63,7 @@ export function LeadsScreen() {
             list={list}
             head={leadHead}
             columns={leadColumns}
-            actions={{
-              className: 'w-52 @max-5xl:w-20',
-              cell: (lead) => <RowActions lead={lead} onAsk={(what) => setAsked({ what, lead })} />,
-            }}
+            actions={actions}
             filters={[...leadFilters, owners]}
             sorts={leadSorts}
             empty={<NoLeads />}
