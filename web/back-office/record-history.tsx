@@ -5,6 +5,7 @@ import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AfterPaint } from './after-paint.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -17,7 +18,15 @@ interface RecordHistoryProps {
 }
 
 /** Who changed what of a record, newest first (feature X04). */
-export function RecordHistory({ kind, recordId }: RecordHistoryProps) {
+export function RecordHistory(props: RecordHistoryProps) {
+  return (
+    <AfterPaint>
+      <Trail {...props} />
+    </AfterPaint>
+  );
+}
+
+function Trail({ kind, recordId }: RecordHistoryProps) {
   const trail = useQuery(liveListQuery(listAudit, { kind, recordId, limit: String(shownLines) }));
   return (
     <section aria-labelledby={`history-${recordId}`} className="mt-6">

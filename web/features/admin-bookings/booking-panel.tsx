@@ -4,6 +4,7 @@ import type { BookingReply } from '#contract/bookings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
+import { AfterPaint } from '#web/back-office/after-paint.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { RecordPanel } from '#web/back-office/record-panel.tsx';
@@ -50,8 +51,10 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
         <>
           <BookingFacts booking={booking.data} />
           <BookingActions booking={booking.data} />
-          <BookingMoves booking={booking.data} />
-          <BookingPerson booking={booking.data} />
+          <AfterPaint>
+            <BookingMoves booking={booking.data} />
+            <BookingPerson booking={booking.data} />
+          </AfterPaint>
           <RecordHistory kind="booking" recordId={id} />
         </>
       ) : booking.isError ? (

@@ -3,6 +3,7 @@ import { getLead, type LeadReply } from '#contract/leads.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
+import { AfterPaint } from '#web/back-office/after-paint.tsx';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { RecordHistory } from '#web/back-office/record-history.tsx';
 import { Fact, RecordPanel } from '#web/back-office/record-panel.tsx';
@@ -125,7 +126,9 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
       ) : (
         <p className="mt-2 text-muted">This lead left no message.</p>
       )}
-      <LeadTimeline leadId={lead.id} />
+      <AfterPaint>
+        <LeadTimeline leadId={lead.id} />
+      </AfterPaint>
       <RecordHistory kind="lead" recordId={lead.id} />
     </>
   );
