@@ -21,7 +21,8 @@ import { clientOf, dayText, projectStatusLabels } from './project-words.ts';
 import { useOwnerFilter } from './use-owner-filter.ts';
 import { type ProjectSteps, useProjectSteps } from './use-project-steps.ts';
 
-const shape: ListShape = {
+/** What the address of the list may say. */
+export const completedListShape: ListShape = {
   sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
   defaultSort: '-endDate',
   filters: { status: finishedStatuses, ownerId: 'any' },
@@ -74,7 +75,7 @@ function Day({ date }: { date: string | null }) {
 
 /** The completed tab: finished projects and the archive (resolution 68). */
 export function CompletedScreen() {
-  const address = useListAddress(shape);
+  const address = useListAddress(completedListShape);
   const query = { ...listQueryOf(address.state), stage: 'finished' };
   const list = useQuery(liveListQuery(listProjects, query));
   const [isChoosing, setChoosing] = useState(false);

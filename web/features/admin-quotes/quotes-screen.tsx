@@ -14,7 +14,8 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { QuoteStatusLabel } from './quote-status-label.tsx';
 import { companyOf, customerOf, nextStep, quoteValue } from './quote-words.ts';
 
-const shape: ListShape = {
+/** What the address of the list may say. */
+export const quoteListShape: ListShape = {
   sorts: ['createdAt', 'customer', 'company', 'value', 'validUntil'],
   defaultSort: '-createdAt',
   filters: { status: quoteStatuses },
@@ -127,7 +128,7 @@ const actions = {
 
 /** The quotes tab. A quote has too much to say for a panel: it opens as a page of its own. */
 export function QuotesScreen() {
-  const address = useListAddress(shape);
+  const address = useListAddress(quoteListShape);
   const list = useQuery(liveListQuery(listQuotes, listQueryOf(address.state)));
   return (
     <ListScreen

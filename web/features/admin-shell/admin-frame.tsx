@@ -11,7 +11,7 @@ import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
 import { viewerOf } from '#web/shell/viewer-of.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { SectionTabs, sectionPanelId, sectionTabId } from './section-tabs.tsx';
-import { isInboxPath, sectionOf } from './sections.ts';
+import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
 
 interface AdminFrameProps {
   user: SessionUser;
@@ -19,11 +19,13 @@ interface AdminFrameProps {
   chatBadge: ReactNode;
   /** The search over everything, placed by the route as well. */
   finder: ReactNode;
+  /** The pointer or the focus is on a tab: it may be opened next. */
+  onIntent: (section: SectionName) => void;
   children: ReactNode;
 }
 
 /** The frame of the back office: its tabs, and beside or below them the open one. */
-export function AdminFrame({ user, chatBadge, finder, children }: AdminFrameProps) {
+export function AdminFrame({ user, chatBadge, finder, onIntent, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
   const [keysShown, setKeysShown] = useState(false);
@@ -40,7 +42,7 @@ export function AdminFrame({ user, chatBadge, finder, children }: AdminFrameProp
         <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
           <div>
             <div className="px-3 pt-3">{finder}</div>
-            <SectionTabs open={section} chatBadge={chatBadge} />
+            <SectionTabs open={section} chatBadge={chatBadge} onIntent={onIntent} />
           </div>
           <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
             <button

@@ -36,13 +36,14 @@ interface SectionTabsProps {
   open: SectionName | 'inbox';
   /** How many conversations wait, beside the chat's label. */
   chatBadge: ReactNode;
+  onIntent: (section: SectionName) => void;
 }
 
 /**
  * The tabs of the dashboard: links, so that one opens in a new window too, with the keys of tabs.
  * Beside the screen where there is room, above it elsewhere.
  */
-export function SectionTabs({ open, chatBadge }: SectionTabsProps) {
+export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -93,6 +94,8 @@ export function SectionTabs({ open, chatBadge }: SectionTabsProps) {
               id={sectionTabId(value)}
               aria-selected={value === open}
               aria-controls={sectionPanelId}
+              onFocus={() => onIntent(value)}
+              onPointerEnter={() => onIntent(value)}
               tabIndex={value === open || (open === 'inbox' && index === 0) ? 0 : -1}
               className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-selected:border-accent aria-selected:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-selected:bg-sunken lg:aria-selected:font-semibold"
             >

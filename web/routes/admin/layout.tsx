@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { UnreadBadge } from '#web/features/admin-chat/unread-badge.tsx';
 import { Palette } from '#web/features/admin-search/palette.tsx';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
+import type { SectionName } from '#web/features/admin-shell/sections.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
 import { Nav } from '#web/shell/nav.tsx';
@@ -16,6 +17,15 @@ export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
 
+/** Asks for what a tab lists while the pointer or the focus is on its way to it. */
+function askBeforehand(section: SectionName): void {
+  import('./first-pages.ts').then(
+    ({ askAhead }) => askAhead(section),
+    // Without a connection: the tab asks again when it is opened, and says what is wrong.
+    () => undefined,
+  );
+}
+
 /** Frame of the back office: only administrators get to see what is inside. */
 export default function AdminLayout() {
   return (
@@ -24,7 +34,12 @@ export default function AdminLayout() {
       <Nav />
       <RequireAdmin>
         {(user) => (
-          <AdminFrame user={user} chatBadge={<UnreadBadge />} finder={<Palette />}>
+          <AdminFrame
+            user={user}
+            chatBadge={<UnreadBadge />}
+            finder={<Palette />}
+            onIntent={askBeforehand}
+          >
             <Outlet />
           </AdminFrame>
         )}
