@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
 import { fillTables } from './fill-tables.ts';
-import { press, watchLongTasks, workOf } from './press.ts';
+import { type Pressed, press, type Shown, watchLongTasks, workOf } from './press.ts';
 
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
@@ -21,13 +21,6 @@ const longTaskMs = 50;
 /** A person reads a moment before the next press; what was begun has ended by then. In milliseconds. */
 const pause = 250;
 
-/** One kind of press, measured many times. */
-interface Measured {
-  times: number[];
-  /** The thread's work from press to rest, in milliseconds each. */
-  work: number;
-}
-
 async function onList(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('table').getByRole('rowheader').first().waitFor();
@@ -35,50 +28,52 @@ async function onList(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
-/** Runs a press in every round and adds up what the page's thread did for it. */
-async function measure(page: Page, count: number, round: (at: number) => Promise<number>) {
-  const times: number[] = [];
+/** Runs a press in every round, the ways to it left out. */
+async function measure(
+  page: Page,
+  round: (at: number, pressed: (key: string, shown: Shown) => Promise<Pressed>) => Promise<Pressed>,
+): Promise<Pressed[]> {
   const work = await workOf(page);
-  const before = await work();
-  for (let at = 0; at < count; at += 1) {
-    times.push(await round(at));
+  const all: Pressed[] = [];
+  for (let at = 0; at < rounds; at += 1) {
+    all.push(await round(at, (key, shown) => press(page, work, key, shown)));
     await page.waitForTimeout(pause);
   }
-  return { times, work: ((await work()) - before) / count };
+  return all;
 }
 
 /** Opens one record after the other: Enter on its row; Escape and J lead on to the next. */
-async function openRecords(page: Page, address: string, label: string): Promise<Measured> {
+async function openRecords(page: Page, address: string, label: string): Promise<Pressed[]> {
   await onList(page, address);
   const panel = `section[aria-label^="${label}:"]`;
-  return measure(page, rounds, async (at) => {
+  return measure(page, async (at, pressed) => {
     if (at > 0) {
       await page.keyboard.press('Escape');
       await page.locator(panel).waitFor({ state: 'detached' });
       await page.locator('[data-row]:focus').waitFor();
     }
     await page.keyboard.press('j');
-    return press(page, 'Enter', { selector: `${panel} h2` });
+    return pressed('Enter', { selector: `${panel} h2` });
   });
 }
 
 /** Goes round the tabs with Space. */
-async function switchTabs(page: Page): Promise<Measured> {
+async function switchTabs(page: Page): Promise<Pressed[]> {
   const tabs = ['Quotes', 'Bookings', 'Projects', 'Leads'];
   await onList(page, '/admin/leads');
-  return measure(page, rounds, async (at) => {
+  return measure(page, async (at, pressed) => {
     const title = tabs[at % tabs.length] ?? '';
     await page.getByRole('tab', { name: title, exact: true }).focus();
     const selector = 'main [role=tabpanel]:has(tbody > tr) h1, main:has(tbody > tr) h1';
-    return press(page, ' ', { selector, text: title });
+    return pressed(' ', { selector, text: title });
   });
 }
 
 /** Changes the status of one lead after the other with the arrow keys. */
-async function changeStatuses(page: Page): Promise<Measured> {
+async function changeStatuses(page: Page): Promise<Pressed[]> {
   await onList(page, '/admin/leads?sort=name');
   const selects = page.getByRole('table').getByRole('combobox');
-  return measure(page, rounds, async (at) => {
+  return measure(page, async (at, pressed) => {
     const select = selects.nth(at);
     await select.focus();
     const key = (await select.inputValue()) === 'converted' ? 'ArrowUp' : 'ArrowDown';
@@ -88,7 +83,7 @@ async function changeStatuses(page: Page): Promise<Measured> {
       dot?.setAttribute('data-measured', mark);
       return dot?.getAttribute('class') ?? '';
     }, String(at));
-    return press(page, key, { selector: `svg[data-measured="${at}"]`, notClass });
+    return pressed(key, { selector: `svg[data-measured="${at}"]`, notClass });
   });
 }
 
@@ -109,14 +104,18 @@ async function longTasks(page: Page, address: string): Promise<number[]> {
   return (await tasks()).filter((ms) => ms > longTaskMs);
 }
 
-function report(name: string, { times, work }: Measured): void {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+function report(name: string, all: readonly Pressed[]): void {
+  const at = (share: number, of: keyof Pressed) => {
+    const sorted = all.map((one) => one[of]).sort((a, b) => a - b);
+    return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  };
   const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`;
+  const p95 = at(0.95, 'time');
   console.log(
-    `  ${name.padEnd(22)} p50 ${ms(at(0.5))}   p95 ${ms(at(0.95))}   work each ${ms(work)}`,
+    `  ${name.padEnd(22)} p50 ${ms(at(0.5, 'time'))}   p95 ${ms(p95)}` +
+      `   of which the page works ${ms(at(0.5, 'work'))}, p95 ${ms(at(0.95, 'work'))}`,
   );
-  if (!(at(0.95) < goalMs)) process.exitCode = 1;
+  if (!(p95 < goalMs)) process.exitCode = 1;
 }
 
 async function bench({ url }: Program, executablePath: string): Promise<void> {

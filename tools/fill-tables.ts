@@ -32,7 +32,6 @@ export function fillTables(
     for (const table of tables) rows[table] = fill(database, table, count);
     return rows;
   })();
-  database.exec('analyze');
   database.pragma('wal_checkpoint(truncate)');
   database.close();
   return filled;
@@ -55,6 +54,9 @@ function fill(database: Database.Database, table: string, count: number): number
     if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
     // Two rows may not name the same other record; most name none.
     if (unique.has(name) && references.has(name)) return notnull ? `it.${name}` : 'null';
+    // An address and its key stay each other's: a change writes the key anew.
+    if (type === 'TEXT' && unique.has(`${name.replace(/_key$/, '')}_key`))
+      return `n || '-' || it.${name}`;
     if (unique.has(name) && type === 'TEXT') return `it.${name} || '-' || n`;
     if (unique.has(name)) return `it.${name} * ${farApart} + n`;
     if (/_key$|^search_text$/.test(name) && type === 'TEXT') return `it.${name} || ' ' || n`;

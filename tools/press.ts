@@ -9,38 +9,66 @@ export interface Shown {
   notClass?: string;
 }
 
-/** Presses a key and waits until its result is painted. Milliseconds from the event to the paint. */
-export async function press(page: Page, key: string, shown: Shown): Promise<number> {
-  await page.evaluate((wanted) => {
-    // By textContent: asking for what is seen would lay the page out in the middle of the press.
-    const isShown = () =>
-      [...document.querySelectorAll(wanted.selector)].some(
-        (found) =>
-          (wanted.text === undefined || found.textContent?.startsWith(wanted.text)) &&
-          (wanted.notClass === undefined || found.getAttribute('class') !== wanted.notClass),
-      );
-    const result = new Promise<number>((resolve) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          // A frame begins with the callback; the task after it runs when the frame is painted.
-          const look = () =>
-            isShown()
-              ? setTimeout(() => resolve(performance.now() - timeStamp))
-              : requestAnimationFrame(look);
-          requestAnimationFrame(look);
-        },
-        { capture: true, once: true },
-      );
-    });
-    Object.assign(window, { measured: result });
-  }, shown);
-  await page.keyboard.press(key);
-  // Put there just above.
-  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
+/** A press that shows nothing by then shows nothing at all. In milliseconds. */
+const patience = 5_000;
+
+/** What a press took until its result was painted, in milliseconds. */
+export interface Pressed {
+  /** From the event to the paint. */
+  time: number;
+  /** What the page's own thread worked meanwhile: unlike the time, no other program is in it. */
+  work: number;
 }
 
-/** Milliseconds that the page's own thread has worked so far: unlike the clock's, no other load. */
+/**
+ * Presses a key and waits until its result is painted.
+ *
+ * @throws when its result does not appear.
+ */
+export async function press(
+  page: Page,
+  work: () => Promise<number>,
+  key: string,
+  shown: Shown,
+): Promise<Pressed> {
+  await page.evaluate(
+    ({ wanted, patience }) => {
+      // By textContent: asking for what is seen would lay the page out in the middle of the press.
+      const isShown = () =>
+        [...document.querySelectorAll(wanted.selector)].some(
+          (found) =>
+            (wanted.text === undefined || found.textContent?.startsWith(wanted.text)) &&
+            (wanted.notClass === undefined || found.getAttribute('class') !== wanted.notClass),
+        );
+      const result = new Promise<number>((resolve, reject) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            setTimeout(() => reject(new Error(`No ${wanted.selector} appeared.`)), patience);
+            // A frame begins with the callback; the task after it runs when the frame is painted.
+            const look = () =>
+              isShown()
+                ? setTimeout(() => resolve(performance.now() - timeStamp))
+                : requestAnimationFrame(look);
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      });
+      Object.assign(window, { measured: result });
+    },
+    { wanted: shown, patience },
+  );
+  const before = await work();
+  await page.keyboard.press(key);
+  const time = await page.evaluate(
+    // Put there just above.
+    () => (window as unknown as { measured: Promise<number> }).measured,
+  );
+  return { time, work: (await work()) - before };
+}
+
+/** Milliseconds that the page's own thread has worked so far. */
 export async function workOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
