@@ -14,7 +14,7 @@ import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { useRoomForPanel } from './record-panel.tsx';
-import { focusRow } from './row-focus.ts';
+import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -167,18 +167,13 @@ function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined
   );
 }
 
-/** What a screen that a row opened says on the way back, so that the focus finds its row again. */
-export interface ReturnState {
-  row: string;
-}
-
 function useReturnToRow(isReady: boolean): void {
   const { state, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    if (!isReady || typeof state !== 'object' || state === null || !('row' in state)) return;
+    if (!isReady || !isReturn(state)) return;
     // After the effect that moves the focus to the page's heading.
-    const frame = requestAnimationFrame(() => focusRow(String(state.row)));
+    const frame = requestAnimationFrame(() => focusRow(state.row));
     return () => cancelAnimationFrame(frame);
   }, [isReady, key]);
 }

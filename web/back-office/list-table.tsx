@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Cell, Column, RowHead, type SortDirection } from '#web/ui/table.tsx';
+import { useIsPanelOver } from './record-panel.tsx';
 import { rowLinkAttribute } from './row-focus.ts';
+import { useRowsInTime } from './use-rows-in-time.ts';
 
 /** Sorting of a column: the server's name for it, and the direction that people want first. */
 interface ColumnSort {
@@ -55,6 +57,8 @@ interface ListTableProps<Row extends { id: string }> {
   onOpen: (href: string) => void;
 }
 
+const noRows: readonly never[] = [];
+
 // Below the bar of the screen and, from lg on, the list's own toolbar.
 const stuck = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
 
@@ -67,8 +71,21 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     const by = column.sort;
     return by && { sort: direction(column), onSort: () => props.onSort(by) };
   };
+  const { first, rest } = useRowsInTime(rows ?? noRows);
+  const line = (row: Row) => (
+    <TableRow
+      key={row.id}
+      row={row}
+      href={props.hrefOf(row)}
+      isOpen={row.id === props.openId}
+      head={head}
+      columns={columns}
+      actions={props.actions}
+      onOpen={props.onOpen}
+    />
+  );
   return (
-    <div>
+    <div className={useIsPanelOver() ? 'xl:[&_[data-row-end]]:invisible' : ''}>
       <table
         aria-busy={!rows || props.isChanging}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] transition-opacity delay-150 aria-busy:opacity-60"
@@ -89,23 +106,14 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 {column.label}
               </Column>
             ))}
-            <Column className={`${stuck} ${actionsClass(props.actions)}`}>Actions</Column>
+            <Column data-row-end="" className={`${stuck} ${actionsClass(props.actions)}`}>
+              Actions
+            </Column>
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row) => (
-            <TableRow
-              key={row.id}
-              row={row}
-              href={props.hrefOf(row)}
-              isOpen={row.id === props.openId}
-              head={head}
-              columns={columns}
-              actions={props.actions}
-              onOpen={props.onOpen}
-            />
-          ))}
-        </tbody>
+        {/* Each with keys of its own: for a moment a row may stand in both. */}
+        <tbody>{first.map(line)}</tbody>
+        {rest.length > 0 && <tbody>{rest.map(line)}</tbody>}
       </table>
       {!rows && <WaitingRows label={`Loading ${props.caption.toLowerCase()}`} />}
     </div>
@@ -180,7 +188,7 @@ function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: Ta
           {column.cell(row)}
         </Cell>
       ))}
-      <Cell className={actionsClass(actions)}>
+      <Cell data-row-end="" className={actionsClass(actions)}>
         <a
           href={href}
           aria-label={`View ${title}`}

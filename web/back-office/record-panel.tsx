@@ -52,6 +52,11 @@ export function useRoomForPanel(): string {
   return use(RoomContext);
 }
 
+/** Whether the right end of the table around a component lies under a panel, out of reach. */
+export function useIsPanelOver(): boolean {
+  return use(RoomContext) !== '';
+}
+
 /** What stands with a list and yields to the panel. */
 export function BesidePanel({ children }: { children: ReactNode }) {
   return <div className={useRoomForPanel()}>{children}</div>;
@@ -78,7 +83,9 @@ export function ListBesidePanel({ list, panel, lies = 'over' }: ListBesidePanelP
         <RoomContext value={isOpen && lies === 'over' ? room : ''}>{list}</RoomContext>
       </div>
       {isOpen && (
-        <div className="xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem]">
+        <div
+          className={`xl:absolute xl:inset-y-0 xl:right-0 xl:z-20 xl:w-[22rem] 2xl:w-[26rem] ${lies === 'over' ? 'xl:[box-shadow:-16px_0_24px_-20px_var(--shadow)]' : ''}`}
+        >
           {panel}
         </div>
       )}

@@ -21,3 +21,13 @@ export function focusedRowId(): string | undefined {
   const link = row?.querySelector<HTMLElement>(`[${rowLinkAttribute}]`);
   return link?.dataset.row;
 }
+
+/** What a screen that a row opened says on the way back, so that the focus finds its row again. */
+export interface ReturnState {
+  row: string;
+}
+
+/** Whether a place in the history was reached on the way back from a row's own screen. */
+export function isReturn(state: unknown): state is ReturnState {
+  return typeof state === 'object' && state !== null && 'row' in state;
+}

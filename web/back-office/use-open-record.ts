@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { focusRow } from './row-focus.ts';
+import { focusedRowId, focusRow } from './row-focus.ts';
 import { useKeys } from './single-keys.ts';
 
 /** The record that stands open beside a list: its id is in the address, so it can be linked to. */
@@ -33,8 +33,8 @@ export function useOpenRecord(name: string): OpenRecord {
   function close(): void {
     if (id === undefined) return;
     navigate(searchFor(undefined), { preventScrollReset: true });
-    // The list may have been hidden behind the panel until now.
-    requestAnimationFrame(() => focusRow(id));
+    // Who went on in the list stays there; it may have been hidden behind the panel until now.
+    if (focusedRowId() === undefined) requestAnimationFrame(() => focusRow(id));
   }
   useKeys({ Escape: close });
 

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ListPage } from '#web/api/list-page.ts';
-import type { ReturnState } from '#web/back-office/list-screen.tsx';
+import type { ReturnState } from '#web/back-office/row-focus.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import {
   deleteUser,
   endUserSessions,
@@ -60,11 +61,18 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
     failed: 'Error signing the user out',
   });
 
-  return {
-    remove: (user) => {
+  const { mutate: removeNow } = remove;
+  // The same for every rendering, like those of the mutations: no row is drawn anew for it.
+  const askToRemove = useCallback(
+    (user: UserReply) => {
       // The browser's own question, word for word (specification part 2, section 5).
-      if (window.confirm(`Are you sure you want to delete ${userName(user)}?`)) remove.mutate(user);
+      if (window.confirm(`Are you sure you want to delete ${userName(user)}?`)) removeNow(user);
     },
+    [removeNow],
+  );
+
+  return {
+    remove: askToRemove,
     restore: restore.mutate,
     invite: invite.mutate,
     signOut: signOut.mutate,

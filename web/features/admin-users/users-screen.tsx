@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listUsers, type UserReply } from '#contract/users.ts';
 import { liveListQuery } from '#web/api/live-list.ts';
@@ -32,17 +32,25 @@ export function UsersScreen() {
     if (user.id === open.id) open.close();
   });
 
-  const rowActions = (user: UserReply) => (
-    <>
-      {user.status === 'disabled' ? (
-        <RowButton label="Restore" user={user} onPress={actions.restore} />
-      ) : (
-        <RowButton label="Edit" user={user} onPress={setEdited} />
-      )}
-      {user.status !== 'disabled' && user.id !== ownId && (
-        <RowButton label="Delete" user={user} onPress={actions.remove} />
-      )}
-    </>
+  const { remove, restore } = actions;
+  // One and the same for every rendering, so that opening an account draws no row anew but its own.
+  const rowActions = useMemo(
+    () => ({
+      className: 'w-44',
+      cell: (user: UserReply) => (
+        <>
+          {user.status === 'disabled' ? (
+            <RowButton label="Restore" user={user} onPress={restore} />
+          ) : (
+            <RowButton label="Edit" user={user} onPress={setEdited} />
+          )}
+          {user.status !== 'disabled' && user.id !== ownId && (
+            <RowButton label="Delete" user={user} onPress={remove} />
+          )}
+        </>
+      ),
+    }),
+    [ownId, remove, restore],
   );
   const listed = list.data?.rows.find((user) => user.id === open.id);
 
@@ -58,7 +66,7 @@ export function UsersScreen() {
             list={list}
             head={userHead}
             columns={userColumns}
-            actions={{ className: 'w-44', cell: rowActions }}
+            actions={rowActions}
             filters={userFilters}
             sorts={userSorts}
             noMatch="No users found"
