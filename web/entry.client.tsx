@@ -18,7 +18,7 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        {/* A press is answered at once: as a transition it would wait behind answers that arrive. */}
+        {/* A press is answered at once: a deferred one would wait behind answers that arrive. */}
         <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
