@@ -66,7 +66,7 @@ describe('the first page of a lead', () => {
     expect(await firstPages()).toEqual(['/contact']);
     const [lead] = await leads();
     const { items } = (await get(`/api/leads/${lead?.id}/timeline?kind=lead`)).json();
-    expect(items).toMatchObject([{ title: 'Became a lead', detail: 'First page: /contact' }]);
+    expect(items).toMatchObject([{ title: 'Became a lead', detail: 'First page: Contact' }]);
     expect((await get('/api/leads.csv')).body).toContain('/contact');
   });
 
@@ -92,8 +92,8 @@ describe('the first page of a lead', () => {
     expect(lead?.firstPage).toBe('/about');
     const { items } = (await get(`/api/leads/${lead?.id}/timeline?kind=visit`)).json();
     expect(items.map(({ detail }: { detail: string }) => detail)).toEqual([
-      '/ → /contact',
-      '/about → /demo → /contact',
+      'Landing page → Contact',
+      'About Us → Interactive Demo → Contact',
     ]);
     const chat = await startChat(app, { name: 'Dana', email: message.email });
     await send(

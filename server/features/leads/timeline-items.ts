@@ -1,6 +1,7 @@
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
+import { pageName } from '#domain/site/pages-seen.ts';
 import { presentChanges } from '../../audit/present-changes.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
@@ -26,7 +27,7 @@ export function arrival(
   lead: { id: string; source: string; first_page: string } & Made,
 ): TimelineRow {
   const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
-  const detail = lead.first_page === '' ? '' : `First page: ${lead.first_page}`;
+  const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
   return { ...base('lead', lead), title, detail, record: null };
 }
 
@@ -34,7 +35,7 @@ export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Made): Timeli
   return {
     ...base('visit', row),
     title: 'Looked at the site before writing',
-    detail: row.pages.replaceAll(' ', ' → '),
+    detail: row.pages.split(' ').map(pageName).join(' → '),
   };
 }
 

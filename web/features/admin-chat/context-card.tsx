@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
 import { formatDollars } from '#domain/money.ts';
+import { pageName } from '#domain/site/pages-seen.ts';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { BlockVisitor } from './block-visitor.tsx';
@@ -42,7 +43,7 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
                 // A page can be seen twice; its place tells one from the other.
                 // biome-ignore lint/suspicious/noArrayIndexKey: a visit is over and never reordered
                 <li key={index} className="break-words">
-                  {page}
+                  {pageName(page)}
                 </li>
               ))}
             </ol>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads.ts';
+import { pageName } from '#domain/site/pages-seen.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
@@ -107,7 +108,7 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
               rel="noopener"
               className="underline underline-offset-4"
             >
-              {lead.firstPage}
+              {pageName(lead.firstPage)}
             </a>
           </Fact>
         )}

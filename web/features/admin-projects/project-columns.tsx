@@ -48,7 +48,7 @@ export const projectFilters = [
 export const projectHead: HeadColumn<ProjectReply> = {
   label: 'Project Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[28%] @max-4xl:w-auto',
+  className: 'w-[25%] @max-4xl:w-auto',
   title: (project) => project.name,
   before: (project) => <HealthDot project={project} />,
   below: (project) => (
@@ -101,14 +101,14 @@ export const projectColumns: readonly ListColumn<ProjectReply>[] = [
   clientColumn,
   {
     label: 'Status',
-    className: 'w-60 @max-xl:hidden',
+    className: 'w-52 @max-xl:hidden',
     cell: (project) => <StageLabel project={project} />,
   },
   budgetColumn,
   {
     label: 'Start Date',
     sort: { by: 'startDate', first: 'up' },
-    className: 'w-36 @max-3xl:hidden',
+    className: 'w-32 @max-3xl:hidden',
     cell: (project) => <StartDate project={project} />,
   },
 ];
