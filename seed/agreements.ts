@@ -18,8 +18,9 @@ import { emailOf, fixedId, moveQuote } from './rows.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Whoever of the team acts in the story: the one person of it with a staff account. */
+export const demoStaffId = fixedId('noor.haddad@accounts.example');
 export const demoStaff: Actor = {
-  id: fixedId('noor.haddad@accounts.example'),
+  id: demoStaffId,
   name: 'Noor Haddad',
   address: '192.0.2.20',
 };

@@ -80,7 +80,7 @@ const bookings: readonly DemoBooking[] = [
   },
 ];
 
-/** Books consultations for the people who wrote last, dated around today. */
+/** Books consultations for people who had written by then, the latest first; dated around today. */
 export async function insertDemoBookings(tx: Queries, now: number): Promise<void> {
   const leads = await tx
     .selectFrom('leads')
@@ -88,11 +88,11 @@ export async function insertDemoBookings(tx: Queries, now: number): Promise<void
     .where('phone', '<>', '')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(bookings.length)
     .execute();
-  for (const [index, lead] of leads.entries()) {
-    const booking = bookings[index];
-    if (booking === undefined) continue;
+  for (const booking of bookings) {
+    const at = leads.findIndex((one) => one.created_at < bookedAt(booking, now));
+    const [lead] = leads.splice(at, 1);
+    if (lead === undefined) throw new Error('The story has too few leads for its bookings.');
     const row = demoRow(booking, lead, now);
     await insertBooking(tx, row);
     await insertDemoMoves(tx, booking, row, now);
@@ -125,6 +125,9 @@ const startOf = ({ workingDays, time }: { workingDays: number; time: TimeSlot },
     companyZone,
   );
 
+const bookedAt = (booking: DemoBooking, now: number) =>
+  Math.min(startOf(booking, now), now) - 3 * dayMs;
+
 function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsTable {
   const {
     workingDays,
@@ -137,7 +140,7 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
   } = booking;
   const id = fixedId(`booking ${lead.email_key}`);
   const startsAt = startOf({ workingDays, time }, now);
-  const bookedAt = Math.min(startsAt, now) - 3 * dayMs;
+  const madeAt = bookedAt(booking, now);
   const row = {
     ...facts,
     id,
@@ -153,12 +156,12 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     message: lead.message,
     cancel_reason: cancelReason ?? '',
     meeting_url: '',
-    arranged_at: bookedAt,
+    arranged_at: madeAt,
     calendar_sequence: movedFrom.length + (booking.status === 'pending' ? 0 : 1),
     link_version: 1,
     version: 1,
-    created_at: bookedAt,
-    updated_at: bookedAt,
+    created_at: madeAt,
+    updated_at: madeAt,
     moves: movedFrom.filter(({ side }) => side === 'visitor').length,
     type_label: '',
     project_id: null,

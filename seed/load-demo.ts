@@ -6,6 +6,7 @@ import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
 import { insertDemoBookingRules } from './booking-rules.ts';
 import { insertDemoBookings } from './bookings.ts';
+import { demoChatCount, playChats } from './chats.ts';
 import { crowd } from './crowd.ts';
 import { playCredit, playMeeting } from './later-steps.ts';
 import { demoMessageCount, insertDemoMessages } from './messages.ts';
@@ -14,7 +15,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Raised when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '8';
+const storyVersion = '9';
 /** How many leads the story has in all. */
 const leadCount = 200;
 
@@ -41,7 +42,7 @@ export async function loadDemo(context: Context): Promise<void> {
     await tx.insertInto('settings').values({ name: 'demo-story', value: storyVersion }).execute();
     const everyone = [
       ...people,
-      ...crowd(leadCount - people.length - demoMessageCount - agreementLeadCount),
+      ...crowd(leadCount - people.length - demoMessageCount - agreementLeadCount - demoChatCount),
     ];
     for (const [index, person] of everyone.entries()) {
       const lead = await insertDemoLead(tx, person, index, now);
@@ -61,6 +62,7 @@ export async function loadDemo(context: Context): Promise<void> {
   await playAgreements(silent);
   await playCredit(silent);
   await playMeeting(silent);
+  await playChats(silent);
   await database.transaction((tx) => tx.deleteFrom('mails').execute());
 }
 

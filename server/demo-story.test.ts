@@ -144,6 +144,20 @@ async function story() {
   return { app, leads, quotes };
 }
 
+test('the demo story has a chat that is over, one that was answered and one that waits', async () => {
+  const app = await createTestApp();
+  await loadDemo(app.context);
+  const { cookie } = await app.signedIn('admin');
+  const chats = (await app.call({ url: '/api/chat/sessions', cookie })).json();
+  expect(chats).toMatchObject([
+    { name: 'Aiko Tanabe', status: 'open', messageCount: 2, isVisitorPresent: false },
+    { name: 'Bram de Wit', status: 'open', lastSenderType: 'admin' },
+    { name: 'Lucia Ferrante', status: 'closed', messageCount: 3 },
+  ]);
+  const { items } = (await app.call({ url: '/api/inbox/queue', cookie })).json();
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'chat', name: 'Aiko Tanabe' }));
+});
+
 test('the demo story is the same every time', async () => {
   const one = await story();
   const other = await story();

@@ -8,9 +8,7 @@ import {
 } from '#contract/chat.ts';
 import { mayDo } from '#domain/account/role.ts';
 import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
 import { addressSubject, type Limit, useLimit } from '../../limits/rate-limit.ts';
 import { findOwnConversation, giveChatKey } from '../../plugins/chat-cookie.ts';
 import { notFound } from '../../problem.ts';
@@ -19,8 +17,8 @@ import { limitForm } from '../../spam/form-guard.ts';
 import { emailKey } from '../accounts/store.ts';
 import { addressHash, refuseBlocked } from './blocks.ts';
 import { findLastSeen } from './message-store.ts';
+import { newConversation } from './new-conversation.ts';
 import { readPresence } from './presence.ts';
-import { conversationSearchText } from './send-message.ts';
 import { changeConversation, findConversation, insertConversation } from './store.ts';
 
 /** Links tried from one network address: nobody has so many, and guessing is hopeless anyway. */
@@ -89,32 +87,4 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
   });
 
   serve(app, getChatPresence, () => readPresence(context));
-}
-
-function newConversation(
-  email: string,
-  name: string,
-  now: number,
-  from: Pick<ConversationsTable, 'address_hash' | 'user_id'>,
-): ConversationsTable {
-  const id = newId(now);
-  return {
-    id,
-    lead_id: null,
-    name,
-    email,
-    email_key: emailKey(email),
-    last_seq: 0,
-    last_message: '',
-    last_sender: 'customer',
-    last_message_at: now,
-    closed_at: null,
-    visitor_seen_at: now,
-    link_version: 1,
-    search_text: conversationSearchText({ id, name, email }),
-    created_at: now,
-    waiting_message_id: null,
-    email_proven_at: null,
-    ...from,
-  };
 }

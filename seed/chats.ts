@@ -1,0 +1,87 @@
+import type { Context } from '../server/context.ts';
+import { newConversation } from '../server/features/chat/new-conversation.ts';
+import { sendMessage } from '../server/features/chat/send-message.ts';
+import { changeConversation, insertConversation } from '../server/features/chat/store.ts';
+import { at, demoStaff, demoStaffId } from './agreements.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** One conversation of the demo story; the visitor begins, and each line is a minute later. */
+interface DemoChat {
+  name: string;
+  email: string;
+  hoursAgo: number;
+  lines: readonly { by: 'visitor' | 'staff'; text: string }[];
+  isClosed?: true;
+}
+
+/** One is over, one was answered, and one waits. */
+const chats: readonly DemoChat[] = [
+  {
+    name: 'Lucia Ferrante',
+    email: 'lucia@ferrante-interiors.example',
+    hoursAgo: 74,
+    lines: [
+      { by: 'visitor', text: 'Hello, my name is Lucia Ferrante. Does the quote cover training?' },
+      { by: 'staff', text: 'It does: two sessions for your team, and a recording of both.' },
+      { by: 'visitor', text: 'That is all I needed. Thank you!' },
+    ],
+    isClosed: true,
+  },
+  {
+    name: 'Bram de Wit',
+    email: 'bram@dewit-cycles.example',
+    hoursAgo: 26,
+    lines: [
+      {
+        by: 'visitor',
+        text: 'Hello, my name is Bram de Wit. We repair 300 bikes a week and lose track of spare parts. Is that something for a CRM?',
+      },
+      {
+        by: 'staff',
+        text: 'It is when each bike has an owner who calls: the parts then hang on the repair, and the repair on the person. Shall we show you on a call?',
+      },
+    ],
+  },
+  {
+    name: 'Aiko Tanabe',
+    email: 'aiko@tanabe-travel.example',
+    hoursAgo: 2,
+    lines: [
+      {
+        by: 'visitor',
+        text: 'Hello, my name is Aiko Tanabe. Can travellers see their own bookings in the system?',
+      },
+      { by: 'visitor', text: 'About 4,000 of them a year.' },
+    ],
+  },
+];
+
+/** How many leads the conversations make. */
+export const demoChatCount = chats.length;
+
+/** Has the conversations, as visitors and staff would. */
+export async function playChats(context: Context): Promise<void> {
+  const now = context.now();
+  for (const { name, email, hoursAgo, lines, isClosed } of chats) {
+    const began = now - hoursAgo * hourMs;
+    const chat = {
+      ...newConversation(email, name, began, { address_hash: null, user_id: null }),
+      visitor_seen_at: null,
+    };
+    await context.database.transaction(async (tx) => {
+      await insertConversation(tx, chat);
+      for (const [index, { by, text: message }] of lines.entries())
+        await sendMessage(
+          tx,
+          at(context, began + (index + 1) * minuteMs),
+          { sessionId: chat.id, message },
+          by === 'visitor'
+            ? { type: 'customer', client: '192.0.2.30', pages: ['/', '/demo', '/contact'] }
+            : { type: 'admin', userId: demoStaffId, name: demoStaff.name },
+        );
+      if (isClosed) await changeConversation(tx, chat.id, { closed_at: began + hourMs });
+    });
+  }
+}
