@@ -12,15 +12,19 @@ const clientMessageId = z
 const sessionParams = z.object({ sessionId: z.string() });
 const empty = z.optional(z.unknown());
 
-/** Something of ours that a message brings along: a way to book, to ask for a price, or a quote. */
+/** Something of ours that a message brings along: a way to book or to ask for a price, a quote, a consultation. */
 export const chatCard = z.object({
   kind: z.enum(chatCardKinds),
-  /** A quote's reference and price in whole dollars; '' for the others. */
+  /** Of a quote or a consultation; '' for the others. */
   reference: z.string(),
+  /** A quote's price in whole dollars; '' for the others. */
   estimatedCost: z.string(),
+  /** When a consultation begins now, and the company's zone; null and '' for the others. */
+  startsAt: z.nullable(z.string()),
+  timeZone: z.string(),
   /**
-   * Where it leads. Null for a quote while the visitor has not opened a link from their own mailbox:
-   * an address that somebody typed gives nobody a quote; the link goes there by mail.
+   * Where it leads. Null for a quote or a consultation while the visitor has not opened a link from their own mailbox:
+   * an address that somebody typed gives nobody either; the link goes there by mail.
    */
   path: z.nullable(z.string()),
 });
@@ -148,12 +152,14 @@ export const sendChatCard = defineEndpoint({
   path: '/api/chat/sessions/:sessionId/cards',
   access: 'admin',
   summary:
-    'Puts a card into a conversation: a way to book, to start a quote, or one of its quotes.',
+    'Puts a card into a conversation: a way to book, to start a quote, or one of its quotes or consultations.',
   params: sessionParams,
   body: z.object({
     kind: z.enum(chatCardKinds, { error: 'Please choose a card' }),
     /** Which quote; one of the conversation's lead. */
     quoteId: z.optional(z.string()),
+    /** Which consultation; one of the conversation's lead. */
+    bookingId: z.optional(z.string()),
     clientMessageId: z.optional(clientMessageId),
   }),
   reply: chatMessageReply,

@@ -85,9 +85,20 @@ test('staff send cards, block a visitor and let them in again, at each width', a
   await page.goto('/admin/chat?q=tomas');
   await row(page, 'Tomas Vega').click();
   const cards = page.getByRole('group', { name: 'Send a card' });
-  await cards.getByRole('button', { name: 'Book a slot' }).click();
+  await cards.getByRole('button', { name: 'Choose a time' }).click();
   await cards.getByRole('button', { name: 'Start a quote' }).click();
   await expect(modal(visitor).getByRole('link')).toHaveCount(2);
+  await cards.getByRole('button', { name: 'Book a slot for them' }).click();
+  const booking = page.getByRole('dialog', { name: 'Add booking' });
+  await expect(booking.getByLabel('Email')).toHaveValue('tomas.vega@example.com');
+  await expect(booking.getByLabel('Last name')).toHaveValue('Vega');
+  await booking.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
+  await booking.getByLabel('Consultation type').selectOption('Product Demo');
+  await booking.getByRole('button', { name: 'Add booking' }).click();
+  await expect(booking).toBeHidden();
+  // Who only typed an address learns from the mailbox when it is.
+  await expect(modal(visitor).getByText(/^Your consultation B-/)).toBeVisible();
+  await expect(modal(visitor).getByText(/We have sent the link/)).toBeVisible();
   await page.getByRole('button', { name: 'Block this visitor' }).click();
   const form = page.getByRole('form', { name: 'Block this visitor' });
   await form.getByLabel('For days').fill('0');

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { ChatCard } from '#contract/chat.ts';
 import { cardWords } from '#domain/chat/card.ts';
 import { formatDollars } from '#domain/money.ts';
+import { localTimeZone } from '#web/slot-picker/local-time.ts';
+import { TimeLines } from '#web/slot-picker/time-lines.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 interface ChatCardLinkProps {
@@ -20,6 +22,14 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
       </p>
       {card.estimatedCost && (
         <p className="figures text-sm text-muted">{formatDollars(Number(card.estimatedCost))}</p>
+      )}
+      {card.startsAt && (
+        <TimeLines
+          startsAt={card.startsAt}
+          timeZone={card.timeZone}
+          visitorTimeZone={localTimeZone()}
+          className="mt-1 text-sm"
+        />
       )}
       {card.path === null ? (
         <p className="text-sm text-muted">We have sent the link to your e-mail address.</p>

@@ -45,6 +45,8 @@ describe('a card in the thread', () => {
       kind: 'quote',
       reference: quote.reference,
       estimatedCost: quote.estimatedCost,
+      startsAt: null,
+      timeZone: '',
       path: `/admin/quotes/${quote.id}`,
     });
     const seen = async (cookie = chat.cookie) =>
@@ -53,6 +55,8 @@ describe('a card in the thread', () => {
       kind: 'quote',
       reference: quote.reference,
       estimatedCost: '',
+      startsAt: null,
+      timeZone: '',
       path: null,
     });
     const { pathname } = new URL(quote.privateUrl);
@@ -67,6 +71,54 @@ describe('a card in the thread', () => {
     });
     const [key] = resumed.cookies;
     expect(await seen(`${key?.name}=${key?.value}`)).toMatchObject({ path: pathname });
+  });
+
+  test('with a consultation tells its time as it is now, to the mailbox only', async () => {
+    const { app, chat, admin } = await started();
+    const book = (email: string, preferredTime: string) =>
+      app.call({
+        method: 'POST',
+        url: '/api/bookings',
+        cookie: admin.cookie,
+        payload: bookingRequest({ email, preferredTime }),
+      });
+    const made = (await book(chatVisitor.email, '10:00')).json();
+    const sent = await send(app, admin, { kind: 'meeting', bookingId: made.id });
+    expect(sent.json()).toMatchObject({
+      message: `Here is your consultation ${made.reference}.`,
+      card: {
+        kind: 'meeting',
+        reference: made.reference,
+        startsAt: '2026-03-10T14:00:00.000Z',
+        timeZone: 'America/New_York',
+        path: `/admin/bookings?booking=${made.id}`,
+      },
+    });
+    const seen = async (cookie = chat.cookie) =>
+      (await readChat(app, { ...chat, cookie })).at(-1)?.card;
+    expect(await seen()).toMatchObject({ startsAt: null, timeZone: '', path: null });
+    const { pathname } = new URL(made.privateUrl);
+    const mail = (await allMail(app.context)).find(({ template }) => template === 'chat-reply');
+    expect(mail?.text).toContain(pathname);
+    const token = /#chat=(.+)$/.exec(mail?.path ?? '')?.[1];
+    const url = '/api/chat/session/resume';
+    const [key] = (await app.call({ method: 'POST', url, payload: { token } })).cookies;
+    await app.call({
+      method: 'PUT',
+      url: `/api/bookings/${made.id}`,
+      cookie: admin.cookie,
+      payload: { preferredDate: '2026-03-11', preferredTime: '11:00' },
+    });
+    expect(await seen(`${key?.name}=${key?.value}`)).toMatchObject({
+      startsAt: '2026-03-11T15:00:00.000Z',
+      path: pathname,
+    });
+    const other = (await book('ana@example.com', '13:00')).json();
+    for (const [bookingId, status] of [
+      [other.id, 404],
+      [undefined, 400],
+    ])
+      expect((await send(app, admin, { kind: 'meeting', bookingId })).statusCode).toBe(status);
   });
 
   test('is never a quote of somebody else, nor sent by a visitor', async () => {

@@ -22,10 +22,12 @@ interface AddBookingProps {
   onClose: () => void;
   /** Called with the new booking's id. */
   onAdded: (id: string) => void;
+  /** What is known of the customer already. */
+  known?: Partial<BookingFieldValues>;
 }
 
 /** Adds a booking that somebody asked for by phone or mail. */
-export function AddBooking({ open, onClose, onAdded }: AddBookingProps) {
+export function AddBooking({ open, onClose, onAdded, known }: AddBookingProps) {
   const mayClose = useRef(() => true);
   const close = () => mayClose.current() && onClose();
   return (
@@ -35,7 +37,13 @@ export function AddBooking({ open, onClose, onAdded }: AddBookingProps) {
       title="Add booking"
       description="The customer gets the same mail and calendar entry as from the site."
     >
-      <AddForm mayClose={mayClose} onDiscard={close} onClose={onClose} onAdded={onAdded} />
+      <AddForm
+        mayClose={mayClose}
+        onDiscard={close}
+        onClose={onClose}
+        onAdded={onAdded}
+        {...(known && { known })}
+      />
     </Dialog>
   );
 }
@@ -57,9 +65,9 @@ interface AddFormProps extends Omit<AddBookingProps, 'open'> {
   onDiscard: () => void;
 }
 
-function AddForm({ mayClose, onDiscard, onClose, onAdded }: AddFormProps) {
+function AddForm({ mayClose, onDiscard, onClose, onAdded, known }: AddFormProps) {
   const client = useQueryClient();
-  const form = useForm<BookingFieldValues>({ defaultValues: empty });
+  const form = useForm<BookingFieldValues>({ defaultValues: { ...empty, ...known } });
   const [key] = useState(newIdempotencyKey);
   const [slot, setSlot] = useState({ date: '', time: '' });
   const warning = useUnsavedWarning(form.formState.isDirty || slot.date !== '');

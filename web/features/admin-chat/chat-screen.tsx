@@ -13,6 +13,7 @@ import { useRowKeys } from '#web/back-office/use-row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
+import type { BookFor } from './card-buttons.tsx';
 import { Conversation } from './conversation.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -29,7 +30,7 @@ const chatShape: ListShape = {
 };
 
 /** The Chat tab: conversations on the left, the open one on the right; on narrow screens one of both. */
-export function ChatScreen() {
+export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
   const address = useListAddress(chatShape);
   const asked = listQueryOf(address.state);
   const sessions = useQuery(liveListQuery(listChatSessions, asked));
@@ -88,7 +89,12 @@ export function ChatScreen() {
         {openId === undefined ? (
           <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>
         ) : (
-          <Conversation key={openId} sessionId={openId} listSearch={open.searchFor(undefined)} />
+          <Conversation
+            key={openId}
+            sessionId={openId}
+            listSearch={open.searchFor(undefined)}
+            bookFor={bookFor}
+          />
         )}
       </div>
     </div>

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { CardButtons } from './card-buttons.tsx';
+import { type BookFor, CardButtons } from './card-buttons.tsx';
 import { detailQuery } from './chat-queries.ts';
 import { ContextCard } from './context-card.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -22,10 +22,11 @@ interface ConversationProps {
   sessionId: string;
   /** Back to the list, where it is not beside the thread. */
   listSearch: string;
+  bookFor: BookFor;
 }
 
 /** One conversation: its thread, the reply box, and what is known of its visitor. */
-export function Conversation({ sessionId, listSearch }: ConversationProps) {
+export function Conversation({ sessionId, listSearch, bookFor }: ConversationProps) {
   const detail = useQuery(detailQuery(sessionId));
   if (detail.error instanceof ApiError && detail.error.status === 404)
     return (
@@ -55,7 +56,7 @@ export function Conversation({ sessionId, listSearch }: ConversationProps) {
         <div className="min-w-0">
           <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
           <ReplyBox sessionId={sessionId} />
-          {detail.data && <CardButtons session={detail.data} />}
+          {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
         </div>
         {detail.data && <ContextCard session={detail.data} />}
       </div>

@@ -1,3 +1,6 @@
+import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import { splitName } from '#domain/account/name.ts';
+import { AddBooking } from '#web/features/admin-bookings/add-booking.tsx';
 import { ChatScreen } from '#web/features/admin-chat/chat-screen.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
@@ -6,4 +9,18 @@ export function meta() {
 }
 
 /** /admin/chat; ?session= names the open conversation. */
-export default ChatScreen;
+export default function Chat() {
+  return (
+    <ChatScreen
+      bookFor={({ session, onClose, onBooked }) => (
+        <AddBooking open onClose={onClose} onAdded={onBooked} known={knownOf(session)} />
+      )}
+    />
+  );
+}
+
+/** What a conversation tells of whom a consultation is booked for. */
+function knownOf({ name, email, lead }: ChatSessionDetail) {
+  const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
+  return { firstName, lastName, email, company: lead?.company ?? '' };
+}
