@@ -87,6 +87,15 @@ export const getChatSession = defineEndpoint({
   problems: ['not_found'],
 });
 
+export const leaveChat = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/session',
+  access: 'anyone',
+  summary:
+    "Forgets the visitor's conversation in this browser: its cookie opens nothing any more, the links in its mails still do.",
+  status: 204,
+});
+
 export const resumeChat = defineEndpoint({
   method: 'POST',
   path: '/api/chat/session/resume',
@@ -138,6 +147,8 @@ export const sendChatMessage = defineEndpoint({
     clientMessageId: z.optional(clientMessageId),
     /** Taken only as the name of a visitor who gave none before (resolution 36). */
     senderName: z.optional(z.catch(name, '')),
+    /** The scripted assistant handed the visitor over: a lead that begins so has source `widget`. */
+    fromAssistant: z.optional(z.catch(z.boolean(), false)),
     /** Speaks as the visitor although the browser is signed in as an admin too: never gives a right. */
     asVisitor: z.optional(z.catch(z.boolean(), false)),
   }),

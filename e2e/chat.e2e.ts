@@ -65,6 +65,17 @@ test('visitor and admin talk, each line on the other side within a second', asyn
   await visitor.getByRole('button', { name: 'Open chat', exact: true }).click();
   await expect(lines(visitor).last()).toContainText('More');
   await expect(lines(visitor)).toHaveCount(4);
+
+  // Whoever sits here next begins with nothing of it.
+  await expect(modal(visitor)).toContainText('Our answers also go to dana.whitfield@example.com');
+  await modal(visitor).getByRole('button', { name: 'Not you? Start over' }).click();
+  await expect(modal(visitor).getByText(/This browser forgets the conversation/)).toBeFocused();
+  await expectAccessible(visitor, ['light']);
+  await modal(visitor).getByRole('button', { name: 'Start over', exact: true }).click();
+  await modal(visitor).getByLabel('Name').fill('Ann Other');
+  await modal(visitor).getByLabel('Email').fill('ann.other@example.com');
+  await modal(visitor).getByRole('button', { name: 'Start chat' }).click();
+  await expect(lines(visitor)).toHaveText([/Hello, I am Ann Other.*Sent|Seen/]);
   await context.close();
 });
 

@@ -10,7 +10,7 @@ export interface DemoPerson {
   phone: string;
   leadStatus: LeadStatus;
   score: number;
-  source: 'quote' | 'booking' | 'contact' | 'chat' | 'manual';
+  source: 'quote' | 'booking' | 'contact' | 'chat' | 'widget' | 'manual';
   /** Whole days before today on which they first wrote. */
   daysAgo: number;
   message: string;

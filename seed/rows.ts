@@ -32,6 +32,7 @@ const pagesSeen = {
   booking: ['/about', '/contact'],
   contact: ['/case-studies', '/', '/contact'],
   chat: ['/demo', '/case-studies'],
+  widget: ['/demo'],
   manual: [],
 } as const;
 

@@ -18,8 +18,11 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   converted: 'Converted',
 };
 
-/** Where a lead may come from (resolution 22), or typed in by staff. */
-export const leadSources = ['quote', 'booking', 'contact', 'chat', 'manual'] as const;
+/**
+ * Where a lead may come from (resolution 22; the scripted widget hands over to the chat), or typed
+ * in by staff.
+ */
+export const leadSources = ['quote', 'booking', 'contact', 'chat', 'widget', 'manual'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Which leads a list shows beside a status: those still worked on, closed ones, or the bin. */

@@ -43,6 +43,20 @@ export function findOwnConversation(
   return findKeyConversation(context, chatKeyHash(context, request));
 }
 
+/** Takes the browser's key away: what it opened it opens no more. */
+export async function takeChatKey(
+  context: Context,
+  tx: Queries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { name, options } = chatCookie(context);
+  const old = chatKeyHash(context, request);
+  if (old !== undefined) await deleteChatKey(tx, old);
+  const { maxAge, ...where } = options;
+  reply.clearCookie(name, where);
+}
+
 /** Gives the browser a fresh key of 256 random bits to a conversation, in place of the one it had. */
 export async function giveChatKey(
   context: Context,

@@ -85,6 +85,7 @@ export const matrix: Record<string, AccessRow> = {
   // What a conversation's own cookie opens, chat.test.ts tries; without one these answer 404.
   'POST /api/chat/session': anyone,
   'GET /api/chat/session': anyone,
+  'DELETE /api/chat/session': anyone,
   'POST /api/chat/session/resume': anyone,
   'GET /api/chat/presence': anyone,
   'GET /api/chat/messages': {

@@ -84,7 +84,7 @@ async function sayAsVisitor(
   const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
   if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
   await keep(tx, message, {
-    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, pages) } : {}),
+    ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, { pages, ...input }) } : {}),
     ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
@@ -192,12 +192,12 @@ export function conversationSearchText({
   return searchText([name, email, conversationTitle('', id)]);
 }
 
-/** Resolution 22: the first message makes one lead per address, with source chat. */
+/** Resolution 22: the first message makes one lead per address, with source chat or widget. */
 function leadOf(
   tx: Queries,
   { name, email }: ConversationsTable,
   message: ChatMessagesTable,
-  pages: readonly PublicPage[],
+  from: { pages: readonly PublicPage[]; fromAssistant?: boolean | undefined },
 ): Promise<string> {
   const [firstName, lastName] = splitName(name);
   return upsertLead(
@@ -208,9 +208,9 @@ function leadOf(
       email,
       phone: '',
       company: '',
-      source: 'chat',
+      source: from.fromAssistant ? 'widget' : 'chat',
       message: message.body,
-      pages,
+      pages: from.pages,
     },
     { id: newId(message.created_at), now: message.created_at },
   );

@@ -56,6 +56,21 @@ describe('a chat is not taken over', () => {
       await expectNothing(app, { cookie, sessionId });
   });
 
+  test('by the cookie of somebody who left it in this browser, while the mail still opens it', async () => {
+    const app = await createTestApp();
+    const victim = await victimOf(app);
+    const left = await app.call({
+      method: 'DELETE',
+      url: '/api/chat/session',
+      cookie: victim.cookie,
+    });
+    expect(left.statusCode).toBe(204);
+    expect(left.cookies).toMatchObject([{ name: 'ascent_chat', value: '' }]);
+    await expectNothing(app, victim);
+    expect((await app.call({ method: 'DELETE', url: '/api/chat/session' })).statusCode).toBe(204);
+    expect(await readChat(app, await asAdmin(app, victim))).toHaveLength(1);
+  });
+
   test('by a cookie that was replaced, or is too old', async () => {
     const app = await createTestApp();
     const old = await victimOf(app);

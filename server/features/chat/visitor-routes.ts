@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   getChatPresence,
   getChatSession,
+  leaveChat,
   resumeChat,
   startChat,
   type VisitorSession,
@@ -10,7 +11,7 @@ import { mayDo } from '#domain/account/role.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { addressSubject, type Limit, useLimit } from '../../limits/rate-limit.ts';
-import { findOwnConversation, giveChatKey } from '../../plugins/chat-cookie.ts';
+import { findOwnConversation, giveChatKey, takeChatKey } from '../../plugins/chat-cookie.ts';
 import { notFound } from '../../problem.ts';
 import { opensRecord, recordIdOf } from '../../record-link.ts';
 import { limitForm } from '../../spam/form-guard.ts';
@@ -61,6 +62,11 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       ...(await readPresence(context)),
     };
     return answer;
+  });
+
+  serve(app, leaveChat, async ({ request, reply }) => {
+    await database.transaction((tx) => takeChatKey(context, tx, request, reply));
+    return undefined;
   });
 
   serve(app, resumeChat, async ({ input, request, reply }) => {

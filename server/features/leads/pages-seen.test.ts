@@ -47,6 +47,12 @@ describe('the first page of a lead', () => {
     ]);
   });
 
+  test('stands beside a source of its own where the assistant handed over', async () => {
+    const { app, leads } = await begun();
+    await say(app, await startChat(app), 'Hello', { fromAssistant: true });
+    expect(await leads()).toMatchObject([{ source: 'widget' }]);
+  });
+
   test.each([
     'https://elsewhere.example/about',
     'http://localhost:3000/admin/leads?lead=1',

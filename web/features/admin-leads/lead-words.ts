@@ -23,6 +23,7 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   booking: 'Booking',
   contact: 'Contact form',
   chat: 'Chat',
+  widget: 'Chat assistant',
   manual: 'Typed in',
 };
 

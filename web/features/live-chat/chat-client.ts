@@ -1,9 +1,9 @@
 import {
   type ChatMessageReply,
-  type ChatPresence,
   chatPageLength,
   getChatPresence,
   getChatSession,
+  leaveChat,
   resumeChat,
   sendChatMessage,
   startChat,
@@ -15,59 +15,14 @@ import { pagesSeen } from '#web/api/pages-seen.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import { readEarlier, readThread } from '#web/chat-thread/read-thread.ts';
+import { change, nothing, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
 import { type Outgoing, readStoredChat, type StoredChat, writeStoredChat } from './stored-chat.ts';
 
-/** Everything the modal shows. */
-export interface ChatState {
-  /** `start`: name and e-mail are asked for; `talk`: the conversation is shown. */
-  step: 'loading' | 'start' | 'talk';
-  chat: StoredChat | null;
-  messages: readonly ChatMessageReply[];
-  /** There may be messages before the first of them. */
-  hasEarlier: boolean;
-  presence: ChatPresence | null;
-  seenMessageId: string | null;
-  isStaffTyping: boolean;
-  /** The server did not answer the last time it was asked. */
-  isOffline: boolean;
-  /** Why the conversation could not be started, or ''. */
-  failure: string;
-}
-
-const nothing: ChatState = {
-  step: 'loading',
-  chat: null,
-  messages: [],
-  hasEarlier: false,
-  presence: null,
-  seenMessageId: null,
-  isStaffTyping: false,
-  isOffline: false,
-  failure: '',
-};
-
-const listeners = new Set<() => void>();
-let state = nothing;
 let stopFollowing = () => {};
 let isDelivering = false;
 let isReading = false;
 let readAgain = false;
-
-/** What the modal shows right now. */
-export function chatState(): ChatState {
-  return state;
-}
-
-export function onChatChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(by: Partial<ChatState>): void {
-  state = { ...state, ...by };
-  for (const listener of listeners) listener();
-}
 
 function changeChat(by: Partial<StoredChat>): void {
   if (state.chat === null) return;
@@ -134,15 +89,41 @@ function startOver(failure: string): void {
   change({ ...nothing, step: 'start', presence: state.presence, failure });
 }
 
+/**
+ * Forgets the conversation in this browser, as somebody wants who gave another address or shares the
+ * computer: its cookie opens nothing any more. The links in its mails still do.
+ */
+export async function leave(): Promise<void> {
+  startOver('');
+  try {
+    await call(leaveChat, {});
+  } catch (cause) {
+    // Starting the next conversation replaces the cookie as well.
+    reportFailure('The conversation could not be left', cause);
+  }
+}
+
+/** Takes a message that was refused out of the thread. */
+export function discard(clientMessageId: string): void {
+  const outgoing = state.chat?.outgoing.filter((one) => one.clientMessageId !== clientMessageId);
+  if (outgoing) changeChat({ outgoing });
+}
+
 /** Starts a conversation: the introduction waits in the queue until the server knows of it. */
 export function start(who: { name: string; email: string }, carried: readonly CarriedLine[]): void {
   const chat = { localId: newIdempotencyKey(), ...who, sessionId: null, outgoing: [] };
-  change({ step: 'talk', chat, failure: '' });
-  say(introduction(who, carried));
+  change({ ...nothing, step: 'talk', chat, presence: state.presence });
+  const fromAssistant = carried.some(({ sender }) => sender === 'user');
+  say(introduction(who, carried), fromAssistant);
 }
 
-/** Says something; it is shown at once and delivered in order. @returns false for blank text. */
-export function say(text: string): boolean {
+/**
+ * Says something; it is shown at once and delivered in order.
+ *
+ * @param fromAssistant the scripted assistant handed the visitor over
+ * @returns false for blank text.
+ */
+export function say(text: string, fromAssistant = false): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || state.chat === null) return false;
   const one: Outgoing = {
@@ -150,6 +131,7 @@ export function say(text: string): boolean {
     text: trimmed,
     at: new Date().toISOString(),
     state: 'waiting',
+    ...(fromAssistant && { fromAssistant }),
   };
   changeChat({ outgoing: [...state.chat.outgoing, one] });
   void deliver();
@@ -181,9 +163,11 @@ async function deliver(): Promise<void> {
   }
 }
 
-async function openSession({ email, name }: StoredChat): Promise<void> {
+async function openSession({ email, name, localId }: StoredChat): Promise<void> {
   try {
     const { sessionId } = await call(startChat, { body: { email, name } });
+    // Left meanwhile: the next conversation has an id of its own.
+    if (state.chat?.localId !== localId) return;
     change({ isOffline: false, failure: '' });
     changeChat({ sessionId });
     follow();
@@ -198,13 +182,16 @@ async function openSession({ email, name }: StoredChat): Promise<void> {
   }
 }
 
-async function deliverOne({ clientMessageId, text }: Outgoing): Promise<void> {
+async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): Promise<void> {
   const sessionId = state.chat?.sessionId;
   if (!sessionId) return;
   changeOutgoing(clientMessageId, { state: 'sending' });
   try {
     await call(sendChatMessage, {
-      body: { sessionId, message: text, clientMessageId, asVisitor: true },
+      body: {
+        ...{ sessionId, message: text, clientMessageId, asVisitor: true },
+        ...(fromAssistant && { fromAssistant }),
+      },
       pagesSeen: pagesSeen(),
     });
     change({ isOffline: false, failure: '' });
@@ -221,7 +208,8 @@ async function deliverOne({ clientMessageId, text }: Outgoing): Promise<void> {
     if (cause instanceof ApiError && cause.status === 429)
       change({ failure: failureText(cause, 'Please wait a moment.') });
     // The conversation was deleted, or its cookie is gone: a new one is started for what waits.
-    if (cause instanceof ApiError && cause.status === 404) changeChat({ sessionId: null });
+    if (cause instanceof ApiError && cause.status === 404 && state.chat?.sessionId === sessionId)
+      changeChat({ sessionId: null });
     throw cause;
   }
 }
@@ -240,11 +228,13 @@ async function read(): Promise<void> {
       if (!sessionId) break;
       const isFirstPage = state.messages.length === 0;
       const messages = await readThread(sessionId, state.messages);
-      if (isFirstPage) change({ hasEarlier: messages.length === chatPageLength });
+      const hasEarlier = isFirstPage ? messages.length === chatPageLength : state.hasEarlier;
       const session = await call(getChatSession, {});
+      // Left meanwhile: what was said there is not for whoever sits here now.
+      if (state.chat?.sessionId !== sessionId) break;
       settle(messages);
       const { isStaffPresent, backAt, seenMessageId } = session;
-      change({ seenMessageId, presence: { isStaffPresent, backAt }, isOffline: false });
+      change({ hasEarlier, seenMessageId, presence: { isStaffPresent, backAt }, isOffline: false });
     } while (readAgain);
   } finally {
     isReading = false;
@@ -256,7 +246,8 @@ export async function showEarlier(): Promise<void> {
   const sessionId = state.chat?.sessionId;
   if (!sessionId) return;
   try {
-    change(await readEarlier(sessionId, state.messages));
+    const earlier = await readEarlier(sessionId, state.messages);
+    if (state.chat?.sessionId === sessionId) change(earlier);
   } catch (cause) {
     change({ isOffline: true });
     reportFailure('Earlier messages could not be read', cause);
@@ -285,10 +276,12 @@ async function readPresence(): Promise<void> {
 function follow(): void {
   stopFollowing();
   stopFollowing = () => {};
-  if (!state.chat?.sessionId) return;
+  const sessionId = state.chat?.sessionId;
+  if (!sessionId) return;
   stopFollowing = followChat({
     read: () =>
       void read().catch((cause: unknown) => {
+        if (state.chat?.sessionId !== sessionId) return;
         if (cause instanceof ApiError && cause.status === 404)
           startOver('This conversation has ended.');
         else change({ isOffline: true });

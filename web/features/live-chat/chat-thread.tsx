@@ -3,7 +3,8 @@ import type { ChatMessageReply } from '#contract/chat.ts';
 import { ChatCardLink } from '#web/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/chat-thread/message-time.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type ChatState, retry, showEarlier } from './chat-client.ts';
+import { discard, retry, showEarlier } from './chat-client.ts';
+import type { ChatState } from './chat-state.ts';
 import { closeLiveChat } from './live-chat-view.ts';
 import type { Outgoing } from './stored-chat.ts';
 
@@ -80,6 +81,13 @@ export function ChatThread({ state }: { state: ChatState }) {
                   onClick={() => retry(one.clientMessageId)}
                 >
                   Try again
+                </button>{' '}
+                <button
+                  type="button"
+                  className="font-semibold underline underline-offset-4"
+                  onClick={() => discard(one.clientMessageId)}
+                >
+                  Discard
                 </button>
               </span>
             )}

@@ -2,9 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { siteSettings } from '#web/site-settings.ts';
-import { chatState, enterChat, onChatChange } from './chat-client.ts';
+import { enterChat } from './chat-client.ts';
 import { ChatForm } from './chat-form.tsx';
+import { chatState, onChatChange } from './chat-state.ts';
 import { ChatThread } from './chat-thread.tsx';
+import { LeaveChat } from './leave-chat.tsx';
 import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { presenceText } from './presence-text.ts';
 import { StartForm } from './start-form.tsx';
@@ -54,6 +56,7 @@ export function LiveChatModal() {
             <>
               <ChatThread state={state} />
               <ChatForm sessionId={state.chat?.sessionId ?? null} />
+              {state.chat && <LeaveChat chat={state.chat} />}
             </>
           )}
         </Dialog.Content>

@@ -7,6 +7,8 @@ export interface Outgoing {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** Why it was refused. */
   reason?: string;
+  /** It begins a conversation that the scripted assistant handed over. */
+  fromAssistant?: boolean;
 }
 
 /** What this browser keeps of a conversation, so that a reload or a lost connection loses nothing. */
