@@ -25,6 +25,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
       {
         kind: 'chat',
         id: first.id,
+        quoteId: null,
         sessionId: chat.sessionId,
         reference: `#${chat.sessionId.slice(-8)}`,
         name: 'Dana Whitfield',
