@@ -27,6 +27,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
         id: first.id,
         quoteId: null,
         sessionId: chat.sessionId,
+        quoteId: null,
         reference: `#${chat.sessionId.slice(-8)}`,
         name: 'Dana Whitfield',
         company: '',
