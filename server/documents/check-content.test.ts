@@ -179,7 +179,7 @@ describe('the content of a file', () => {
       }
   });
 
-  test('unpacking the largest document that is taken stays within 64 MiB and two seconds', async () => {
+  test('unpacking the largest document that is taken stays within 64 MiB and two seconds of work', async () => {
     // Half noise, so that it packs to less than the limit and still unpacks to nearly 100 MiB.
     const noise = randomBytes(90_000);
     const sheet = Buffer.concat(
@@ -192,10 +192,13 @@ describe('the content of a file', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss);
     }, 5);
-    const { answer, tookMs } = await judge('big.xlsx', content);
+    // Work, not time: what else the machine has to do is no fault of ours.
+    const began = process.cpuUsage();
+    const { answer } = await judge('big.xlsx', content);
+    const { user, system } = process.cpuUsage(began);
     clearInterval(watch);
     expect(answer).toBe('xlsx');
-    expect(tookMs).toBeLessThan(2000);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
     expect(most - before).toBeLessThan(64 * 1024 * 1024);
   });
 });
