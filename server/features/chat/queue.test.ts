@@ -25,7 +25,6 @@ describe('a chat in the queue of the 24-hour promise', () => {
       {
         kind: 'chat',
         id: first.id,
-        quoteId: null,
         sessionId: chat.sessionId,
         quoteId: null,
         reference: `#${chat.sessionId.slice(-8)}`,
