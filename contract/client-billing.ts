@@ -51,6 +51,8 @@ export const clientQuote = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   acceptedAt: z.nullable(z.string()),
+  /** Who is still to sign once the client has; nobody while the client's own answer is missing. */
+  waitingFor: z.array(z.string()),
   /** Whom it was made for. */
   company: z.string(),
   /** What its lines are called. */

@@ -215,14 +215,14 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await move.getByLabel('Preferred date').fill(workingDay(21));
     await move.getByLabel('Preferred time').selectOption({ index: 2 });
     await move.getByRole('button', { name: 'Move to this time' }).click();
-    await said(page, 'Consultation moved');
+    await said(page, 'Meeting moved');
     await expect(meetings.getByRole('time').first()).not.toHaveAttribute('datetime', before ?? '');
     const [booking] = await ask(api, 'GET', `/api/bookings?q=${encodeURIComponent(email)}`);
     expect(booking).toMatchObject({ source: 'portal', projectId: project.id });
 
     await meetings.getByRole('button', { name: /^Cancel/ }).click();
     const off = page.getByRole('dialog', { name: 'Cancel the meeting' });
-    await off.getByRole('button', { name: 'Cancel the consultation' }).click();
+    await off.getByRole('button', { name: 'Cancel the meeting' }).click();
     await expect(meetings.getByText('No meeting is planned.')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { signingStandingOf, standingOf } from './standing.ts';
 
 const validUntil = '2026-05-10T12:00:00.000Z';
 const end = Date.parse(validUntil);
@@ -17,5 +17,31 @@ describe('a quote behind its private link', () => {
   });
   test('says when a pending one is reviewed', () => {
     expect(standingOf({ status: 'pending', validUntil }, end - 1).next).toContain('24 hours');
+  });
+});
+
+describe('a quote that several people sign', () => {
+  const person = (name: string, signedAt: string | null, isReader = false) => ({
+    name,
+    signedAt,
+    isReader,
+  });
+  test('stands as any other before the first signature', () => {
+    expect(signingStandingOf([person('Dana', null, true), person('Sam', null)])).toBeNull();
+  });
+  test('tells the reader that their own signature is missing, and who has signed', () => {
+    const people = [
+      person('Dana', validUntil),
+      person('Kim', validUntil),
+      person('Sam', null, true),
+    ];
+    expect(signingStandingOf(people)).toMatchObject({
+      headline: 'Waiting for your signature',
+      next: expect.stringContaining('Dana and Kim have signed.'),
+    });
+  });
+  test('tells who has signed for whom it waits', () => {
+    const people = [person('Dana', validUntil, true), person('Kim', null), person('Sam', null)];
+    expect(signingStandingOf(people)?.headline).toBe('You have signed, waiting for Kim and Sam');
   });
 });

@@ -52,3 +52,28 @@ export function standingOf(
         next: `We review every request within ${reviewHours} hours and write to you then.`,
       };
 }
+
+const names = new Intl.ListFormat('en-US');
+
+/**
+ * Where an open quote stands for one of several people who sign it; null before the first signature.
+ */
+export function signingStandingOf(
+  people: readonly { name: string; signedAt: string | null; isReader: boolean }[],
+): Standing | null {
+  const signed = people.filter(({ signedAt }) => signedAt !== null);
+  const missing = people.filter(({ signedAt }) => signedAt === null);
+  if (signed.length === 0) return null;
+  const list = (some: readonly { name: string }[]) => names.format(some.map(({ name }) => name));
+  return missing.some(({ isReader }) => isReader)
+    ? {
+        kind: 'open',
+        headline: 'Waiting for your signature',
+        next: `${list(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. The quote is accepted once everybody has.`,
+      }
+    : {
+        kind: 'open',
+        headline: `You have signed, waiting for ${list(missing)}`,
+        next: 'The quote is accepted once everybody has signed. We write to you then.',
+      };
+}

@@ -1,15 +1,20 @@
 import type { FieldChangeReply } from '#contract/audit.ts';
+import { formatCents } from '#domain/money.ts';
 
 /** 'closedReason' as people read it: 'Closed reason'. */
 export function fieldLabel(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = name
+    .replace(/Cents$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A value of the trail as people read it: instants in the reader's own time, lists with commas. */
-export function valueText(value: string): string {
+/** A value of the trail as people read it: money, instants in the reader's own time, plain lists. */
+export function valueText(value: string, field = ''): string {
+  if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
   if (/^\[("[^"\\]*",?)+\]$/.test(value)) return value.slice(2, -2).replaceAll('","', ', ');
   return value;
@@ -25,12 +30,16 @@ export function ChangeLines({ changes }: { changes: readonly FieldChangeReply[] 
           <dt className="inline text-muted">{fieldLabel(change.field)}: </dt>
           <dd className="inline break-words">
             {change.from ? (
-              <del className="text-muted">{valueText(change.from)}</del>
+              <del className="text-muted">{valueText(change.from, change.field)}</del>
             ) : (
               <i>empty</i>
             )}
             {' → '}
-            {change.to ? <ins className="no-underline">{valueText(change.to)}</ins> : <i>empty</i>}
+            {change.to ? (
+              <ins className="no-underline">{valueText(change.to, change.field)}</ins>
+            ) : (
+              <i>empty</i>
+            )}
           </dd>
         </div>
       ))}

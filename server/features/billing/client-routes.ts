@@ -21,6 +21,7 @@ import { notFound } from '../../problem.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
 import { listVersionsOf } from '../../quotes/quote-versions.ts';
 import { recordLinkToken } from '../../record-link.ts';
+import { listMissingSigners } from '../quotes/answer/store.ts';
 import { issueEarly } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { ownerOfAccount, readClientBilling } from './client-billing.ts';
@@ -38,7 +39,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   const pathOf = (quote: QuotesTable) =>
     `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
 
-  const presentClientQuote = (quote: QuotesTable, versions: Versions) => ({
+  const presentClientQuote = async (quote: QuotesTable, versions: Versions) => ({
     id: quote.id,
     reference: quote.reference,
     // The column's check constraint admits exactly these.
@@ -50,6 +51,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
     createdAt: instantText(quote.created_at),
     sentAt: textOrNull(quote.sent_at),
     acceptedAt: quote.status === 'accepted' ? textOrNull(quote.answered_at) : null,
+    waitingFor: quote.status === 'approved' ? await listMissingSigners(database.read, quote) : [],
     company: quote.customer_company,
     lines: quoteLines(presentQuote(quote)).map(({ label }) => label),
     versions: versions
@@ -74,7 +76,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
       database.read,
       rows.map(({ id }) => id),
     );
-    return rows.map((quote) => presentClientQuote(quote, versions));
+    return Promise.all(rows.map((quote) => presentClientQuote(quote, versions)));
   });
 
   serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));

@@ -9,10 +9,12 @@ import { toast } from '#web/ui/toast.tsx';
 interface CancelFormProps {
   onCancel: (reason: string) => Promise<void>;
   onClose: () => void;
+  /** What it is called. */
+  what?: 'consultation' | 'meeting';
 }
 
 /** Calls the consultation off, with a reason for those who want to give one. */
-export function CancelForm({ onCancel, onClose }: CancelFormProps) {
+export function CancelForm({ onCancel, onClose, what = 'consultation' }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
@@ -23,18 +25,21 @@ export function CancelForm({ onCancel, onClose }: CancelFormProps) {
     setFailure('');
     try {
       await onCancel(reason);
-      toast({ title: 'Consultation cancelled', description: 'A mail confirms it.' });
+      toast({
+        title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
+        description: 'A mail confirms it.',
+      });
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The cancel got no answer', cause);
-      setFailure(failureText(cause, 'The consultation could not be cancelled. Please try again.'));
+      setFailure(failureText(cause, `The ${what} could not be cancelled. Please try again.`));
     } finally {
       setPending(false);
     }
   }
 
   return (
-    <form onSubmit={submit} aria-label="Cancel the consultation" className="grid gap-5">
+    <form onSubmit={submit} aria-label={`Cancel the ${what}`} className="grid gap-5">
       <TextArea
         label="Reason"
         hint="Helps us, and may stay empty."
@@ -52,7 +57,7 @@ export function CancelForm({ onCancel, onClose }: CancelFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" pending={pending}>
-          {pending ? 'Cancelling…' : 'Cancel the consultation'}
+          {pending ? 'Cancelling…' : `Cancel the ${what}`}
         </Button>
         <Button look="quiet" onClick={onClose} disabled={pending}>
           Keep it

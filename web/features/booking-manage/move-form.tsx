@@ -16,10 +16,12 @@ interface MoveFormProps {
   booking: SharedBookingReply;
   onMove: (date: string, time: TimeSlot) => Promise<void>;
   onClose: () => void;
+  /** What it is called. */
+  what?: 'consultation' | 'meeting';
 }
 
 /** Another time for the booking. */
-export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
+export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
   const [slot, setSlot] = useState({ date: '', time: '' });
   const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());
   const [isRevealed, setRevealed] = useState(false);
@@ -39,11 +41,14 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
     setPending(true);
     try {
       await onMove(slot.date, slot.time);
-      toast({ title: 'Consultation moved', description: 'The new time is on its way by mail.' });
+      toast({
+        title: what === 'meeting' ? 'Meeting moved' : 'Consultation moved',
+        description: 'The new time is on its way by mail.',
+      });
       onClose();
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The move got no answer', cause);
-      const text = failureText(cause, 'The consultation could not be moved. Please try again.');
+      const text = failureText(cause, `The ${what} could not be moved. Please try again.`);
       setFailure({ text, free: freeTimesBeside(cause) });
       availability.reload();
     } finally {

@@ -22,7 +22,13 @@ const invoice = (number: string, status: string) => ({
   openCents: 100,
   dueOn: '2026-03-18',
 });
-const quote = (reference: string, status: string, isExpired = false) => ({
+const quote = (
+  reference: string,
+  status: string,
+  isExpired = false,
+  waitingFor: string[] = [],
+) => ({
+  waitingFor,
   id: reference,
   reference,
   status,
@@ -74,5 +80,9 @@ describe('what needs the client', () => {
       originalName,
     }));
     expect(sources({ documents })).toEqual(['3 new documents for you']);
+  });
+
+  test('leaves out a quote that waits for the signatures of others', () => {
+    expect(sources({ quotes: [quote('Q-1', 'approved', false, ['Sam'])] })).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
   const { quotes, invoices, bookings, documents } = sources;
   return [
     ...invoices.filter(({ status }) => status === 'overdue').map(invoiceNeed),
-    ...quotes.filter(({ status, isExpired }) => status === 'approved' && !isExpired).map(quoteNeed),
+    ...quotes.filter(waitsForAnswer).map(quoteNeed),
     ...bookings
       .filter(({ status, startsAt, endsAt }) => {
         const isNear = Date.parse(startsAt) - now <= dayMs;
@@ -50,6 +50,11 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
     ...invoices.filter(({ status }) => status === 'issued').map(invoiceNeed),
     ...documentNeeds(documents.filter(({ isNew }) => isNew)),
   ];
+}
+
+/** Not while it waits for the signatures of others. */
+function waitsForAnswer({ status, isExpired, waitingFor }: ClientQuote): boolean {
+  return status === 'approved' && !isExpired && waitingFor.length === 0;
 }
 
 function invoiceNeed(invoice: ClientInvoice): Need {

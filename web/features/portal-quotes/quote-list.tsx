@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const names = new Intl.ListFormat('en-US');
 const dayText = (instant: string) => days.format(Date.parse(instant));
 
 /** Every quote made for the client with its versions, what was signed, and shared files (T05). */
@@ -102,6 +103,8 @@ function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
   if (quote.isExpired) return ['neutral', `Ended on ${dayText(quote.validUntil)}`];
+  if (quote.waitingFor.length > 0)
+    return ['info', `You have signed, it waits for ${names.format(quote.waitingFor)}`];
   return quote.status === 'approved'
     ? ['warning', `Waits for your answer until ${dayText(quote.validUntil)}`]
     : ['info', 'Being reviewed'];
@@ -109,7 +112,7 @@ function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
 
 function QuoteLine({ quote }: { quote: ClientQuote }) {
   const [tone, label] = standing(quote);
-  const waits = quote.status === 'approved' && !quote.isExpired;
+  const waits = quote.status === 'approved' && !quote.isExpired && quote.waitingFor.length === 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">

@@ -20,6 +20,12 @@ const headings = {
   open: 'Accept this quote',
 };
 
+/** The same where several people sign. */
+const severalHeadings: Partial<typeof headings> = {
+  declined: 'This quote was declined',
+  open: 'Sign this quote',
+};
+
 /** Accepting, declining, and what is there afterwards; nothing while there is nothing to decide. */
 export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerProps) {
   const [declining, setDeclining] = useState(false);
@@ -48,9 +54,7 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         {declining && state === 'open'
           ? 'Decline this quote'
-          : signing && state === 'declined'
-            ? 'This quote was declined'
-            : headings[state]}
+          : (signing && severalHeadings[state]) || headings[state]}
       </h2>
       <div className="mt-6">
         {offer.state === 'accepted' && offer.acceptance && (

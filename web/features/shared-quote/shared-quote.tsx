@@ -5,7 +5,7 @@ import type { OfferReply } from '#contract/acceptance.ts';
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
-import { type Standing, standingOf } from '#domain/quote/standing.ts';
+import { type Standing, signingStandingOf, standingOf } from '#domain/quote/standing.ts';
 import { siteSettings } from '#web/site-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -34,7 +34,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const { offer, now, changed, accept, decline, ask } = useOffer(token, first);
   const [asked, setAsked] = useState<string | null>(null);
   const { quote } = offer;
-  const standing = standingOf(quote, now);
+  const standing = signingStanding(offer) ?? standingOf(quote, now);
   const [start] = useState(today);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
@@ -139,6 +139,11 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
       </div>
     </article>
   );
+}
+
+/** Where a quote that several people sign stands for its reader; null for every other one. */
+function signingStanding({ state, signing }: OfferReply): Standing | null {
+  return state === 'open' && signing ? signingStandingOf(signing.people) : null;
 }
 
 /** The whole quote in a few plain sentences, and what staff wrote to the client. */

@@ -20,5 +20,5 @@ export function CancelMeeting({
     await client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey });
   }
 
-  return <CancelForm onCancel={cancel} onClose={onClose} />;
+  return <CancelForm onCancel={cancel} onClose={onClose} what="meeting" />;
 }

@@ -16,5 +16,5 @@ export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onCl
     await client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey });
   }
 
-  return <MoveForm booking={booking} onMove={move} onClose={onClose} />;
+  return <MoveForm booking={booking} onMove={move} onClose={onClose} what="meeting" />;
 }

@@ -5,6 +5,9 @@ import type {
 } from '../../../db/quote-tables.ts';
 import type { Queries } from '../../../db/schema.ts';
 
+/** The key of the customer's own signature; a further signer's is the signer's id. */
+export const customerKey = 'customer';
+
 /** Who signs a quote beside its customer, in the order they were named. */
 export function listSigners(db: Queries, quoteId: string): Promise<QuoteSignersTable[]> {
   return db

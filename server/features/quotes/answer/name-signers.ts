@@ -5,9 +5,8 @@ import type { QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
 import { Problem } from '../../../problem.ts';
-import { listSigners } from './agreement-store.ts';
+import { customerKey, listSigners } from './agreement-store.ts';
 import { changedMeanwhile } from './open-offer.ts';
-import { customerKey } from './sign-with-others.ts';
 import { touchQuote } from './store.ts';
 
 /** Who signs beside the customer, as staff say it. */

@@ -2,10 +2,9 @@ import type { QuoteSigner, SigningReply } from '#contract/agreement-parts.ts';
 import type { QuoteSignaturesTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { instantText } from '../../../instant-text.ts';
-import { listSignatures } from './agreement-store.ts';
+import { customerKey, listSignatures } from './agreement-store.ts';
 import type { Contents } from './contents.ts';
 import type { OpenedOffer } from './open-offer.ts';
-import { customerKey } from './sign-with-others.ts';
 
 const textOrNull = (at: number | null | undefined) =>
   at === null || at === undefined ? null : instantText(at);

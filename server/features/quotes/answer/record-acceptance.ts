@@ -1,5 +1,6 @@
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
-import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
 import { planInvoices } from '../../../billing/plan-invoices.ts';
 import type { Context } from '../../../context.ts';
@@ -64,7 +65,7 @@ export async function recordAcceptance(
     id: quote.id,
     name: `Quote ${quote.reference}`,
     action: 'accepted',
-    changes: { plan: { from: quote.chosen_plan, to: signed.plan } },
+    changes: { plan: { from: '', to: optionLabel(quotePlans, signed.plan) } },
   });
   await planInvoices(tx, context, actor, quote, signed.plan);
   const signatures = await listSignatures(tx, quote.id, documentHash);

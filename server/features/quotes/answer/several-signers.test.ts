@@ -199,6 +199,21 @@ describe('a quote that several people sign', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  test('waits in the portal of its customer for the others once they have signed', async () => {
+    const { app, quote, sign, staff } = await withSigners('Sam', 'Kim');
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const waitingFor = async () =>
+      (await app.call({ url: '/api/client/quotes', cookie })).json()[0].waitingFor;
+    expect(await waitingFor()).toEqual([]);
+    await sign(quote.token, 'Dana Whitfield');
+    expect(await waitingFor()).toEqual(['Sam', 'Kim']);
+    const { cookie: admin } = await app.signedIn('admin');
+    const now = (await app.call({ url: `/api/quotes/${quote.id}`, cookie: admin })).json().version;
+    await staff('PUT', '', { version: now, noteToClient: 'New' });
+    // Changed since: everybody signs anew, the customer among them.
+    expect(await waitingFor()).toEqual([]);
+  });
+
   test('reminds who is left by their own link, and nobody who has signed', async () => {
     const { app, quote, tokens, sign, staff } = await withSigners('Sam', 'Kim');
     const [sam = '', kim = ''] = tokens;

@@ -1,5 +1,7 @@
 import type { AcceptInput } from '#contract/acceptance.ts';
 import { furtherSignersMax } from '#contract/agreements.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/payment-plan.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { announce } from '../../../bus/change.ts';
 import type { Context } from '../../../context.ts';
@@ -8,7 +10,7 @@ import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { newId } from '../../../ids.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { findQuote } from '../store.ts';
-import { insertSignature, listSignatures } from './agreement-store.ts';
+import { customerKey, insertSignature, listSignatures } from './agreement-store.ts';
 import { mailSignature } from './answer-mail.ts';
 import { readContents } from './contents.ts';
 import { changedMeanwhile, type OpenedOffer, refuseClosed } from './open-offer.ts';
@@ -21,9 +23,6 @@ export interface Caller {
   /** The browser, as its User-Agent says. */
   device: string;
 }
-
-/** The key of the customer's own signature; a further signer's is the signer's id. */
-export const customerKey = 'customer';
 
 /** Everybody else may be faster once, and staff a few times. */
 const triesMax = furtherSignersMax + 5;
@@ -151,7 +150,7 @@ async function note(
     id: quote.id,
     name: `Quote ${quote.reference}`,
     action: 'signed',
-    changes: { plan: { from: '', to: plan } },
+    changes: { plan: { from: '', to: optionLabel(quotePlans, plan) } },
   });
   await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
 }

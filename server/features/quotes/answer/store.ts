@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { QuoteAcceptancesTable, QuoteDeclinesTable } from '../../../db/billing-tables.ts';
 import type { QuoteSignaturesTable, QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
-import { listSignatures, listSigners } from './agreement-store.ts';
+import { customerKey, listSignatures, listSigners } from './agreement-store.ts';
+import { offerDocument } from './offer-document.ts';
 
 /** The answer a quote got, if any. */
 export interface Answer {
@@ -31,6 +32,20 @@ export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> 
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
   return { signatures: [], signers, ...(decline && { decline }) };
+}
+
+/**
+ * Whom an open quote waits for once its customer has signed what it says now; nobody while the
+ * customer has not, or signs alone.
+ */
+export async function listMissingSigners(db: Queries, quote: QuotesTable): Promise<string[]> {
+  const signers = await listSigners(db, quote.id);
+  if (signers.length === 0) return [];
+  const { documentHash } = offerDocument(quote, signers);
+  const signatures = await listSignatures(db, quote.id, documentHash);
+  const signed = new Set(signatures.map(({ signer_key }) => signer_key));
+  if (!signed.has(customerKey)) return [];
+  return signers.filter(({ id }) => !signed.has(id)).map(({ name }) => name);
 }
 
 /**
