@@ -59,10 +59,10 @@ function writeMilestones(sheet: Sheet, report: ProjectReport): void {
   table(
     sheet,
     [
-      { label: 'Milestone', share: 0.28 },
-      { label: 'State', share: 0.18 },
-      { label: 'Planned', share: 0.19 },
-      { label: 'Actual', share: 0.19 },
+      { label: 'Milestone', share: 0.27 },
+      { label: 'State', share: 0.174 },
+      { label: 'Planned', share: 0.198 },
+      { label: 'Actual', share: 0.198 },
       { label: 'Difference', share: 0.16, align: 'right' },
     ],
     report.milestones.map(({ title, phase, state, plannedDate, actualDate, daysLate }) => ({

@@ -19,6 +19,8 @@ const storedDocument = z.object({
   terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
 });
 
+/** Characters of a typed signature that fit on one line in the size of a title. */
+const longNameLength = 26;
 /** Width of a drawn signature on the page, in points. */
 const signatureWidth = 210;
 
@@ -134,11 +136,19 @@ function writeSignature(
   signed: Pick<SignedQuote, 'signature' | 'recordedName' | 'signerName' | 'signerRole'>,
 ): void {
   if (kind === 'typed')
-    paragraph(sheet, signed.signature, { ...styles.title, colour: colours.primary });
+    paragraph(sheet, signed.signature, {
+      ...typedStyle(signed.signature),
+      colour: colours.primary,
+    });
   else if (kind === 'drawn') drawSignature(sheet, signed.signature);
   else paragraph(sheet, `Recorded by ${signed.recordedName} for the client.`, styles.text);
   sheet.y += 4;
   paragraph(sheet, `${signed.signerName}, ${signed.signerRole}`, styles.strong);
+}
+
+/** A long name is set smaller rather than broken within a word. */
+function typedStyle(name: string) {
+  return name.length > longNameLength ? { ...styles.title, size: 15, leading: 19 } : styles.title;
 }
 
 function drawSignature(sheet: Sheet, path: string): void {

@@ -20,7 +20,7 @@ interface PeriodFieldsProps {
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const isTurned = period.from !== '' && period.to !== '' && period.from > period.to;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:max-w-sm">
+    <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-w-sm [&_input]:min-w-0 max-sm:[&_input]:px-2">
       <TextField
         label="From"
         type="date"

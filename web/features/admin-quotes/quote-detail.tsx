@@ -155,8 +155,8 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
       )}
       <QuoteActions quote={quote} />
       <DemoTask quote={quote} />
-      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {answer.isError && !answer.data && (
             <LoadFailure
               title="Error loading versions, questions and signers"
@@ -174,12 +174,12 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
               ))}
             </div>
           </section>
-          <div className="grid gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
             <QuoteFeatures quote={quote} />
             <WhyThisPrice quote={quote} />
           </div>
         </div>
-        <div className="grid content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
           {answer.data && (
             <>
               <QuoteSigners quote={quote} signers={answer.data.signers} />

@@ -10,7 +10,7 @@ export function QuoteNotes({ quote }: { quote: QuoteReply }) {
   return (
     <section>
       <h2 className="text-lg">Notes</h2>
-      <dl className="mt-2 grid gap-3 border-t border-line pt-3 text-[0.9375rem]">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-3 text-[0.9375rem]">
         {notes.map(([name, text]) => (
           <div key={name} className={name === 'Internal notes' ? 'no-print' : ''}>
             <dt className="text-muted">{name}</dt>

@@ -105,19 +105,21 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
           <span className="block text-sm whitespace-nowrap text-muted">{creditText(invoice)}</span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:w-px max-sm:px-0">
-        {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
-        {number !== null && (
-          <a
-            href={endpointUrl(getInvoicePdf.path, { id })}
-            download
-            aria-label={`View invoice ${number} as a PDF file`}
-            className={buttonClass('quiet', 'small')}
-          >
-            <Download aria-hidden size={16} />
-            PDF
-          </a>
-        )}
+      <Cell className="whitespace-nowrap max-sm:px-0">
+        <div className="flex max-sm:flex-col">
+          {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
+          {number !== null && (
+            <a
+              href={endpointUrl(getInvoicePdf.path, { id })}
+              download
+              aria-label={`View invoice ${number} as a PDF file`}
+              className={buttonClass('quiet', 'small')}
+            >
+              <Download aria-hidden size={16} />
+              PDF
+            </a>
+          )}
+        </div>
       </Cell>
     </tr>
   );

@@ -83,7 +83,7 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
         {search.trim() !== '' &&
           (found === 0 ? `Nothing here has "${search.trim()}" in it.` : `${found} found`)}
       </p>
-      <ul className="mt-2 grid">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
         {foundQuotes.map((quote) => (
           <QuoteLine key={quote.id} quote={quote} />
         ))}
@@ -103,8 +103,7 @@ function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
   if (quote.isExpired) return ['neutral', `Ended on ${dayText(quote.validUntil)}`];
-  if (quote.waitingFor.length > 0)
-    return ['info', `You have signed, it waits for ${names.format(quote.waitingFor)}`];
+  if (quote.waitingFor.length > 0) return ['info', 'Signed by you'];
   return quote.status === 'approved'
     ? ['warning', `Waits for your answer until ${dayText(quote.validUntil)}`]
     : ['info', 'Being reviewed'];
@@ -122,6 +121,12 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
         </p>
         <p className="text-[0.9375rem]">
           <StatusDot tone={tone} label={label} />
+          {quote.waitingFor.length > 0 && (
+            <span className="break-words text-muted">
+              {' '}
+              Waits for {names.format(quote.waitingFor)}.
+            </span>
+          )}
         </p>
         <Versions quote={quote} />
       </div>

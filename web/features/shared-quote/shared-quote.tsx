@@ -150,7 +150,7 @@ function signingStanding({ state, signing }: OfferReply): Standing | null {
 function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: boolean }) {
   const count = quote.featureDetails.length;
   return (
-    <div className="mt-8 grid max-w-prose gap-4 text-lg">
+    <div className="mt-8 grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 text-lg">
       <p>
         We build {quote.customerCompany || 'you'} a CRM of its own with{' '}
         {count === 1 ? 'one feature' : `${count} features`} for{' '}
