@@ -146,7 +146,10 @@ function eventsOf(signed: SignedQuote): CertifiedEvent[] {
     at: signedAt,
     from: [address, deviceText(device)].filter(Boolean).join('\n'),
   }));
-  const sent = signed.sentAt === null ? [] : [{ what: 'Sent to the customer', at: signed.sentAt }];
+  // Sent again after it was read, as a new version is: what is noted is the last time.
+  const isAgain = opened.some(({ at }) => signed.sentAt !== null && at < signed.sentAt);
+  const sending = isAgain ? 'Last sent to the customer' : 'Sent to the customer';
+  const sent = signed.sentAt === null ? [] : [{ what: sending, at: signed.sentAt }];
   const last = { what: 'Accepted, with the last signature', at: signed.acceptedAt };
   return [...sent, ...opened, ...signatures, ...(signers.length > 1 ? [last] : [])].sort(
     (a, b) => a.at - b.at,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/agreements.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
@@ -96,6 +96,7 @@ interface AnswerFormProps {
 function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [key, setKey] = useState(newIdempotencyKey);
   const answer = useMutation({
@@ -121,11 +122,14 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
     const missing = text.trim() === '' ? 'Please type your answer' : '';
     setError(missing);
     if (missing === '') answer.mutate();
+    // After the message is drawn, so that a reader hears it with the field.
+    else requestAnimationFrame(() => field.current?.focus());
   }
 
   return (
     <form onSubmit={submit} noValidate aria-label={`Answer about ${label}`} className="grid gap-3">
       <TextArea
+        ref={field}
         label="Your answer"
         rows={2}
         maxLength={questionMaxLength}

@@ -73,7 +73,11 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
           {offer.events.map((event) => (
             <div key={`${event.kind} ${event.at} ${event.by}`} className="contents">
-              <dt className="text-muted">{eventNames[event.kind]}</dt>
+              <dt className="text-muted">
+                {event.kind === 'sent' && offer.events[0]?.kind === 'opened'
+                  ? 'Last sent'
+                  : eventNames[event.kind]}
+              </dt>
               <dd className="figures break-words">
                 {instants.format(Date.parse(event.at))}
                 {acceptance.signatures.length > 0 && event.by && `, ${event.by}`}

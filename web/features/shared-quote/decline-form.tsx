@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ interface DeclineFormProps {
 /** Says no, with the reason. */
 export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
@@ -22,7 +23,11 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
     setFailure('');
     const missing = reason.trim() === '' ? 'Please tell us why' : '';
     setError(missing);
-    if (missing !== '') return;
+    if (missing !== '') {
+      // After the message is drawn, so that a reader hears it with the field.
+      requestAnimationFrame(() => field.current?.focus());
+      return;
+    }
     setPending(true);
     try {
       await onDecline(reason);
@@ -37,6 +42,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   return (
     <form onSubmit={submit} aria-label="Decline the quote" noValidate className="grid gap-5">
       <TextArea
+        ref={field}
         label="Reason"
         hint="It helps us to make a better one. A declined quote cannot be accepted any more."
         rows={3}

@@ -140,6 +140,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
   // A thread may be about a line that the quote has no more.
   const [line, setLine] = useState(() => (lines.some(({ key }) => key === first) ? first : ''));
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
@@ -149,7 +150,11 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
     setFailure('');
     const missing = text.trim() === '' ? 'Please type your question' : '';
     setError(missing);
-    if (missing !== '') return;
+    if (missing !== '') {
+      // After the message is drawn, so that a reader hears it with the field.
+      requestAnimationFrame(() => field.current?.focus());
+      return;
+    }
     setPending(true);
     try {
       await onSend(line, text);
@@ -171,6 +176,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
         onChange={(event) => setLine(event.target.value)}
       />
       <TextArea
+        ref={field}
         label="Your question"
         rows={3}
         maxLength={questionMaxLength}

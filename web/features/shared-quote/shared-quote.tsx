@@ -31,7 +31,7 @@ interface SharedQuoteProps {
 
 /** The customer's own view of a quote, behind the private link of the confirmation. */
 export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
-  const { offer, now, changed, accept, decline, ask } = useOffer(token, first);
+  const { offer, now, changed, refusal, accept, decline, ask } = useOffer(token, first);
   const [asked, setAsked] = useState<string | null>(null);
   const { quote } = offer;
   const standing = signingStanding(offer) ?? standingOf(quote, now);
@@ -71,7 +71,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
             </p>
           </div>
         </header>
-        {changed && (
+        {changed && refusal === '' && (
           <div className="mt-10">
             <Notice kind="warning" announced>
               This quote was changed while you were reading it. What you see now is the new one:
@@ -112,6 +112,13 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           onAsk={askAbout}
           onSend={ask}
         />
+        {refusal && (
+          <div className="mt-14 -mb-8 max-w-3xl">
+            <Notice kind="warning" announced>
+              {refusal}
+            </Notice>
+          </div>
+        )}
         <OfferAnswer token={token} offer={offer} onAccept={accept} onDecline={decline} />
         <div className="no-print mt-12 flex flex-wrap gap-3">
           {standing.kind === 'expired' ? (

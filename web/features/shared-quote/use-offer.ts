@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfferReply } from '#contract/acceptance.ts';
 import { type AcceptInput, acceptOffer, declineOffer, getOffer } from '#contract/acceptance.ts';
 import { askAboutOffer } from '#contract/agreements.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
@@ -14,6 +14,7 @@ const tickMs = 30_000;
 export function useOffer(token: string, first: OfferReply) {
   const [offer, setOffer] = useState(first);
   const [changed, setChanged] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [now, setNow] = useState(Date.now);
   const { state, documentHash } = offer;
 
@@ -44,9 +45,11 @@ export function useOffer(token: string, first: OfferReply) {
     try {
       setOffer(await send());
       setChanged(false);
+      setRefusal('');
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 409) {
         setChanged(cause.members.reason === 'changed');
+        setRefusal(failureText(cause, ''));
         await call(getOffer, { params: { token } }).then(setOffer, (failure: unknown) => {
           reportFailure('The quote could not be read again', failure);
         });
@@ -58,6 +61,8 @@ export function useOffer(token: string, first: OfferReply) {
   return {
     offer,
     now,
+    /** Why an answer was refused where the form that would say so is gone or drawn anew; or ''. */
+    refusal: offer.state === 'open' && !changed ? '' : refusal,
     /** The quote was changed while it was read, and is shown anew. */
     changed,
     accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
