@@ -216,6 +216,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     await move.getByLabel('Preferred time').selectOption({ index: 2 });
     await move.getByRole('button', { name: 'Move to this time' }).click();
     await said(page, 'Meeting moved');
+    await expect(meetings.getByRole('button', { name: /^Reschedule/ })).toBeFocused();
     await expect(meetings.getByRole('time').first()).not.toHaveAttribute('datetime', before ?? '');
     const [booking] = await ask(api, 'GET', `/api/bookings?q=${encodeURIComponent(email)}`);
     expect(booking).toMatchObject({ source: 'portal', projectId: project.id });
@@ -224,6 +225,8 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     const off = page.getByRole('dialog', { name: 'Cancel the meeting' });
     await off.getByRole('button', { name: 'Cancel the meeting' }).click();
     await expect(meetings.getByText('No meeting is planned.')).toBeVisible();
+    // Its own button went with the meeting.
+    await expect(meetings.getByRole('heading', { name: 'Upcoming meetings' })).toBeFocused();
   });
 
   await test.step('every mail of the way was written, to the client and to the team', async () => {

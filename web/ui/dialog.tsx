@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -8,6 +8,8 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** Takes the focus afterwards where what opened the dialog went with it. */
+  fallback?: RefObject<HTMLElement | null>;
 }
 
 const veil = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)]';
@@ -40,14 +42,22 @@ function Frame({
   title,
   description,
   children,
+  fallback,
   className,
 }: DialogProps & { className: string }) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={veil} />
         <Radix.Content
           className={className}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger of its own Radix leaves the focus nowhere.
+            event.preventDefault();
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+            else fallback?.current?.focus();
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Radix.Title className="pr-12 text-2xl">{title}</Radix.Title>
@@ -64,4 +74,15 @@ function Frame({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What had the focus when the dialog opened: read before a field inside takes it. */
+function useOpener(open: boolean): Element | null {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
+  return opener;
 }

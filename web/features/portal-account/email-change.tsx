@@ -15,11 +15,24 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** Asks for another address; it changes once its own mailbox confirms it (features, T02). */
 export function EmailChange({ account }: { account: ClientAccount }) {
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+
+  /** The form with the focus in it goes; the button that opened it stands there again. */
+  function close(): void {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
   if (account.emailChange) return <Waiting change={account.emailChange} />;
-  if (isOpen) return <Ask onClose={() => setOpen(false)} />;
+  if (isOpen) return <Ask onClose={close} />;
   return (
-    <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+    <Button
+      ref={opener}
+      look="secondary"
+      className="justify-self-start"
+      onClick={() => setOpen(true)}
+    >
       Change email
     </Button>
   );
@@ -84,6 +97,7 @@ function Ask({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         required
+        autoFocus
         error={errors.email}
         readOnly={ask.isPending}
       />

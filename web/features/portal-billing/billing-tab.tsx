@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/api/portal-queries.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +21,14 @@ export function BillingTab({ quotes }: BillingTabProps) {
   const billing = useQuery(clientBillingQuery);
   const invoices = useQuery(clientInvoicesQuery);
   const [isChanging, setChanging] = useState(false);
+  const method = useRef<HTMLHeadingElement>(null);
+
+  /** What had the focus goes with it: the heading above both takes it. */
+  function change(isOpen: boolean): void {
+    setChanging(isOpen);
+    requestAnimationFrame(() => method.current?.focus());
+  }
+
   const failed = [billing, invoices].find((query) => query.isError && query.data === undefined);
   if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
   if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
@@ -44,11 +52,11 @@ export function BillingTab({ quotes }: BillingTabProps) {
             ))}
           </div>
           <section aria-labelledby="method" className="max-w-3xl">
-            <h2 id="method" className="text-2xl">
+            <h2 ref={method} id="method" tabIndex={-1} className="text-2xl">
               Payment method
             </h2>
             {isChanging ? (
-              <PayForm profile={profile} onDone={() => setChanging(false)} />
+              <PayForm profile={profile} onDone={() => change(false)} />
             ) : (
               <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
                 <div className="min-w-0">
@@ -58,7 +66,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
                     {profile.purchaseOrder && `, with your order number ${profile.purchaseOrder}`}.
                   </p>
                 </div>
-                <Button look="secondary" onClick={() => setChanging(true)}>
+                <Button look="secondary" onClick={() => change(true)}>
                   Update<span className="sr-only"> payment method</span>
                 </Button>
               </div>

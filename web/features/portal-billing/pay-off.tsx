@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   type ClientInvoice,
   type ClientPlan,
@@ -16,10 +16,12 @@ interface PayOffProps {
   plan: ClientPlan;
   payoff: PayoffReply;
   howToPay: string;
+  /** Takes the focus once there is nothing left to pay off. */
+  fallback: RefObject<HTMLElement | null>;
 }
 
 /** Paying everything that is left of a plan at once: the figure, and one invoice for the rest. */
-export function PayOff({ plan, payoff, howToPay }: PayOffProps) {
+export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,6 +34,7 @@ export function PayOff({ plan, payoff, howToPay }: PayOffProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Pay everything now"
+        fallback={fallback}
         description="The early payoff is what is left of your plan. Paying early changes when you pay, not how much."
       >
         <PayOffForm plan={plan} payoff={payoff} howToPay={howToPay} onDone={() => setOpen(false)} />
@@ -40,7 +43,12 @@ export function PayOff({ plan, payoff, howToPay }: PayOffProps) {
   );
 }
 
-function PayOffForm({ plan, payoff, howToPay, onDone }: PayOffProps & { onDone: () => void }) {
+function PayOffForm({
+  plan,
+  payoff,
+  howToPay,
+  onDone,
+}: Omit<PayOffProps, 'fallback'> & { onDone: () => void }) {
   const [opened] = useState(payoff);
   const [issued, setIssued] = useState<ClientInvoice>();
   const payOff = useBillStep((restCents: number) =>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import type { ClientInvoice, ClientPlan } from '#contract/client-billing.ts';
 import { getInvoicePdf } from '#contract/invoices.ts';
 import { formatCents } from '#domain/money.ts';
@@ -28,6 +29,7 @@ function monthlyText(cents: number): string {
 
 /** One agreement: what is paid, what comes next, and its invoice. */
 export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [tone, badge] = badges[plan.badge];
   const title = plan.projectName || 'Custom CRM Development';
   const issued = invoices.filter(
@@ -43,7 +45,9 @@ export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">
           <p className="eyebrow">Current plan</p>
-          <h2 className="mt-1 text-2xl break-words">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl break-words">
+            {title}
+          </h2>
           {plan.monthlyCents !== null && (
             <p className="figures mt-1 text-lg font-semibold">{monthlyText(plan.monthlyCents)}</p>
           )}
@@ -94,7 +98,9 @@ export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
         ) : (
           <p className="text-muted">The first invoice is on its way.</p>
         )}
-        {plan.payoff && <PayOff plan={plan} payoff={plan.payoff} howToPay={howToPay} />}
+        {plan.payoff && (
+          <PayOff plan={plan} payoff={plan.payoff} howToPay={howToPay} fallback={heading} />
+        )}
       </div>
     </section>
   );

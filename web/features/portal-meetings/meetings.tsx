@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClientBooking, ClientProject } from '#contract/client-projects.ts';
 import { clientAccountQuery, clientBookingsQuery } from '#web/api/portal-queries.ts';
@@ -31,6 +31,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
   const client = useQueryClient();
   const account = useQuery(clientAccountQuery);
   const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: lookEveryMs });
+  const heading = useRef<HTMLHeadingElement>(null);
   const [doing, setDoing] = useState<Doing>(null);
   const now = Date.now();
   const isAhead = ({ status, endsAt }: ClientBooking) =>
@@ -45,7 +46,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
   return (
     <section aria-labelledby="meetings">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="meetings" className="text-2xl">
+        <h2 ref={heading} id="meetings" tabIndex={-1} className="text-2xl">
           Upcoming meetings
         </h2>
         {project ? (
@@ -91,6 +92,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         open={cancelled !== undefined}
         onOpenChange={close}
         title="Cancel the meeting"
+        fallback={heading}
         description={cancelled && meetingTime(cancelled)}
       >
         {cancelled && cancelForm(cancelled, close)}

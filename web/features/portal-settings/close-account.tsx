@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ClientAccount, requestClosing, withdrawClosing } from '#contract/client-account.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { clientAccountQuery } from '#web/api/portal-queries.ts';
@@ -48,12 +48,20 @@ function useRequest<Input>(
 }
 
 function Ask() {
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const ask = useRequest(() => call(requestClosing, { body: { reason } }));
+
+  /** The form with the focus in it goes; the button that opened it stands there again. */
+  function keep(): void {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
   if (!isOpen)
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
         Close account
       </Button>
     );
@@ -73,12 +81,13 @@ function Ask() {
         maxLength={1000}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        autoFocus
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" pending={ask.isPending}>
           {ask.isPending ? 'Sending…' : 'Ask to close my account'}
         </Button>
-        <Button look="quiet" onClick={() => setOpen(false)} disabled={ask.isPending}>
+        <Button look="quiet" onClick={keep} disabled={ask.isPending}>
           Keep it
         </Button>
       </div>
