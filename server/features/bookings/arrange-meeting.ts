@@ -48,7 +48,8 @@ export async function arrangeProjectMeeting(
     { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
   );
   const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
-  await mailVisitor(tx, context, booking, news, request.ip);
+  // To the account's own address: whatever else came from the client's network, this mail leaves.
+  await mailVisitor(tx, context, booking, news);
   await mailTeamOfBooking(tx, context, booking);
   const { owner_email: email, owner_role: role } = project;
   if (email !== null && email !== context.config.companyEmail)
