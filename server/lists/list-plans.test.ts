@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { writeCursor } from './cursor.ts';
 
 /*
  * Asks SQLite how it reads each list in each order and under each filter (issue 7, "How it is
@@ -37,7 +38,7 @@ test('no list is sorted in memory while nothing narrows it', async () => {
   const plans = await plansOfLists();
   const sorted = plans.filter(
     ({ asked, steps }) =>
-      /\?(sort=[\w-]+)?$/.test(asked) &&
+      /\?(sort=[\w-]+(&cursor=[\w-]+)?)?$/.test(asked) &&
       steps.some((step) => step.includes('TEMP B-TREE FOR ORDER')),
   );
   expect(sorted).toEqual([]);
@@ -91,19 +92,21 @@ function isList({ method, path, query }: Endpoint): boolean {
   );
 }
 
-/** One query for each order, and one for each filter. */
+/** A place in the middle of a list, whatever it is sorted by. */
+const later = `&cursor=${writeCursor({ direction: 'after', value: 5, id: '5' })}`;
+
+/** One query for each order, and one for each filter; the first page and a later one. */
 function queriesOf(query: z.ZodMiniType | undefined): string[] {
   const shape = shapeOf(query);
   const filters = Object.keys(shape).filter(
     (name) => !['limit', 'cursor', 'sort', 'q'].includes(name),
   );
+  const orders = valuesOf(shape.sort).flatMap((sort) => [`sort=${sort}`, `sort=${sort}${later}`]);
   return [
     '',
-    ...valuesOf(shape.sort).map((sort) => `sort=${sort}`),
+    ...orders,
     ...filters.flatMap((name) => valuesOf(shape[name]).map((value) => `${name}=${value}`)),
-    ...(shape.q === undefined
-      ? []
-      : ['q=dental', ...valuesOf(shape.sort).map((sort) => `sort=${sort}&q=dental`)]),
+    ...(shape.q === undefined ? [] : ['q=dental', ...orders.map((order) => `${order}&q=dental`)]),
   ];
 }
 

@@ -74,7 +74,7 @@ export async function readList<Row extends { id: string }>(
   // The indexes of filters are in the order that the list has by itself.
   const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
   const isScan = pattern !== null || (!isOwnOrder && asked.some(narrows));
-  const read = cursor === null && isScan ? readFirstFound : readRows;
+  const read = isScan ? readFound : readRows;
   const found = await read<Row>(
     db,
     list.columns,
@@ -158,20 +158,27 @@ function readRows<Row>(
 }
 
 /**
- * The first page of what a search finds, and how many there are: one way through all rows tells
- * both, whatever the order and however rare the words. Which index that goes along is then the
- * planner's choice by what it reads alone (db/search-indexes.ts), not by the order asked for.
+ * A page of what a search finds, and how many there are: one way through all rows tells both,
+ * whatever the order and however rare the words. Which index that goes along is then the planner's
+ * choice by what it reads alone (db/list-indexes.ts), not by the order asked for. A later page costs
+ * as much: along the order it would be quick for what is found everywhere, and a row by row through
+ * the whole table for what is rare.
  */
-function readFirstFound<Row>(
+function readFound<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
-  { column, down }: Place,
+  { column, cursor, down }: Place,
   limit: number,
 ): Promise<Read<Row>[]> {
-  const shape = `first of ${shapeOf(filters)} by ${column} ${down}`;
-  return runCompiled<Read<Row>>(db, shape, [...valuesOf(filters), limit], () => {
+  const shape = `found ${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
+  const from = cursor === null ? [] : [cursor.value, cursor.id];
+  return runCompiled<Read<Row>>(db, shape, [...valuesOf(filters), ...from, limit], () => {
     const way = sql.raw(down ? 'desc' : 'asc');
+    const beyond =
+      cursor === null
+        ? sql``
+        : sql`where (sort_value, id) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
     const matching = filtered(db, filters).select([
       sql`id`.as('id'),
       sql.ref(column).as('sort_value'),
@@ -183,7 +190,7 @@ function readFirstFound<Row>(
     // The cast tells PostgreSQL the type, and keeps SQLite from planning anew for another limit.
     const query = sql<Read<Row>>`${untilNextCommit} with found as materialized ${matching},
         page as (
-          select id, sort_value from found
+          select id, sort_value from found ${beyond}
           order by sort_value ${way}, id ${way} limit cast(${limit} as bigint)
         )
       select ${shown}, page.sort_value, (select count(*) from found) as found_count
