@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isReturn } from './row-focus.ts';
 
 /** So many rows fill a screen of 1080 px; those after them are out of sight at first. */
-const screenful = 24;
+const screenful = 20;
 
 interface Parts<Row> {
   first: readonly Row[];
