@@ -20,6 +20,8 @@ const goalMs = 100;
 const maxRuns = 3;
 /** A task that is longer holds back what the person does next (W3C, Long Tasks API). */
 const longTaskMs = 50;
+/** From one key to the next, for who types fast, in milliseconds. */
+const keyPause = 150;
 /** A person reads a moment before the next press; what was begun has ended by then. In milliseconds. */
 const pause = 250;
 
@@ -66,6 +68,7 @@ async function switchTabs(page: Page): Promise<Pressed[]> {
   return measure(page, async (at, pressed) => {
     const title = tabs[at % tabs.length] ?? '';
     await page.getByRole('tab', { name: title, exact: true }).focus();
+    await page.waitForTimeout(keyPause);
     const selector = 'main [role=tabpanel]:has(tbody > tr) h1, main:has(tbody > tr) h1';
     return pressed(' ', { selector, text: title });
   });

@@ -1,9 +1,15 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isReturn } from './row-focus.ts';
 
-/** So many rows fill a screen of 1080 px; those after them are out of sight at first. */
-const screenful = 20;
+/** Height of the shortest row, and of the bar, the toolbar and the heads above the first one, in px. */
+const rowHeight = 44;
+const heightAbove = 164;
+
+/** No more rows than so many are in sight at first. */
+function countInSight(): number {
+  return Math.ceil((window.innerHeight - heightAbove) / rowHeight);
+}
 
 interface Parts<Row> {
   first: readonly Row[];
@@ -22,7 +28,8 @@ export function useRowsInTime<Row extends { id: string }>(rows: readonly Row[]):
   const { state } = useLocation();
   const isBack = useNavigationType() === 'POP' || isReturn(state);
   const last = isBack || areSameRows(late, rows) ? rows : late;
-  return { first: rows.slice(0, screenful), rest: last.slice(screenful) };
+  const [count] = useState(countInSight);
+  return { first: rows.slice(0, count), rest: last.slice(count) };
 }
 
 function areSameRows(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {
