@@ -18,7 +18,12 @@ import { AbsencesField } from './absences-field.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { HostsField } from './hosts-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
-import { type SettingsValues, settingsInput, settingsValues } from './settings-values.ts';
+import {
+  type SettingsValues,
+  settingsInput,
+  settingsValues,
+  withTypes,
+} from './settings-values.ts';
 import { settingsVersionFields } from './settings-version-fields.ts';
 import { TypesField } from './types-field.tsx';
 import { WorkingDaysField } from './working-days-field.tsx';
@@ -137,7 +142,7 @@ export function SettingsForm({ stored: latest, onSaved }: SettingsFormProps) {
         <TypesField
           value={values.types}
           stored={stored.types}
-          onChange={(types) => put({ types })}
+          onChange={(types) => put(withTypes(values, types))}
           errorOf={errorOf}
         />
         <HostsField

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingSettings } from '#contract/booking-settings.ts';
-import { settingsInput, settingsValues } from './settings-values.ts';
+import { settingsInput, settingsValues, withTypes } from './settings-values.ts';
 
 const stored = {
   workingDays: [1, 2, 3, 4, 5],
@@ -51,5 +51,37 @@ describe('the settings form', () => {
     const values = settingsValues({ ...stored, ...around });
     const input = settingsInput({ ...values, noticeHours: text });
     expect(bookingSettings.safeParse(input).success).toBe(false);
+  });
+
+  test('has whoever holds every type hold a new one as well, and nobody a removed one', () => {
+    const values = settingsValues({
+      ...{ ...stored, ...around },
+      hosts: [
+        { userId: 'ada', types: null },
+        { userId: 'ben', types: ['demo'] },
+      ],
+      types: [
+        ...stored.types,
+        {
+          ...{ value: 'strategy', label: 'Strategy', isOffered: true },
+          ...{ cancelCutOffMinutes: null, moveCutOffMinutes: null },
+        },
+      ],
+    });
+    const more = {
+      value: 'audit',
+      label: 'Audit',
+      isOffered: true,
+      cancelHours: '',
+      moveHours: '',
+    };
+    const grown = { ...values, ...withTypes(values, [...values.types, more]) };
+    expect(settingsInput(grown).hosts).toEqual([
+      { userId: 'ada', types: null },
+      { userId: 'ben', types: ['demo'] },
+    ]);
+    const all = { ...grown, hosts: [{ userId: 'ben', types: ['demo', 'audit'] }] };
+    const shrunk = { ...all, ...withTypes(all, values.types) };
+    expect(settingsInput(shrunk).hosts).toEqual([{ userId: 'ben', types: ['demo'] }]);
   });
 });

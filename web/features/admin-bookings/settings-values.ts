@@ -54,6 +54,26 @@ export function settingsValues(settings: BookingSettingsReply): SettingsValues {
   };
 }
 
+/**
+ * Other types: whoever held all of them holds new ones as well, or nobody could be booked for those;
+ * one that is taken out again nobody holds.
+ */
+export function withTypes(
+  { types: before, hosts }: SettingsValues,
+  types: TypeValues[],
+): Pick<SettingsValues, 'types' | 'hosts'> {
+  const all = types.map(({ value }) => value);
+  return {
+    types,
+    hosts: hosts.map((host) => ({
+      ...host,
+      types: before.every(({ value }) => host.types.includes(value))
+        ? all
+        : host.types.filter((value) => all.includes(value)),
+    })),
+  };
+}
+
 const hoursText = (minutes: number | null) => (minutes === null ? '' : String(minutes / 60));
 const minutesOf = (hours: string) => (hours.trim() === '' ? null : Math.round(Number(hours) * 60));
 
