@@ -228,7 +228,10 @@ export const moveSharedBooking = defineEndpoint({
   summary: 'Moves the booking behind a private link, until the cut-off.',
   params: token,
   body: moveInput,
-  reply: sharedBookingReply,
+  reply: z.extend(sharedBookingReply, {
+    /** Whether a mail with the new time is on its way: there are only so many a day. */
+    isMailed: z.boolean(),
+  }),
   problems: ['slot_taken', 'conflict'],
 });
 

@@ -30,6 +30,16 @@ export async function suppressMail(
     .execute();
 }
 
+/** Whether a mail is kept from leaving. */
+export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return mail?.status === 'suppressed';
+}
+
 /**
  * Takes mails that are due, for `leaseMs`: one statement, so that no two workers get the same one.
  * A worker that dies keeps nothing; when its lease ends the mail is due again.

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { BookingsTable, Queries } from '../../db/schema.ts';
 import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { isSuppressed } from '../../outbox/store.ts';
 import { recordLinkToken } from '../../record-link.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './host-choice.ts';
@@ -51,6 +52,7 @@ export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
  * Queues the visitor's mail about a change, with the calendar file as it now stands.
  *
  * @param causedBy the network address of the visitor who caused it; absent for staff.
+ * @returns whether it may leave: of what visitors cause only so much a day.
  */
 export async function mailVisitor(
   tx: Queries,
@@ -58,13 +60,14 @@ export async function mailVisitor(
   row: BookingsTable,
   news: BookingNews,
   causedBy?: string,
-): Promise<void> {
-  await queueMail(tx, context, {
+): Promise<boolean> {
+  const id = await queueMail(tx, context, {
     template: `booking-${news}`,
     to: row.email,
     data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
+  return id !== null && !(await isSuppressed(tx, id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingRequest } from '../../testing/factories.ts';
 import { allMail } from '../../testing/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queueDueReminders } from './reminders.ts';
 
 const book = async ({ call }: TestApp, overrides = {}) => {
   const reply = await call({
@@ -170,6 +171,26 @@ describe('the private link', () => {
     const mails = await allMail(app.context);
     const sent = mails.filter(({ status }) => status === 'queued').map(({ template }) => template);
     expect(sent).toContain('booking-cancelled');
+  });
+
+  test('tells whether a mail brings the new time, and the reminder does when none could', async () => {
+    const app = await createTestApp();
+    const { made, shared } = await book(app);
+    const mailed: boolean[] = [];
+    for (const preferredTime of ['11:00', '13:00', '14:00']) {
+      const payload = { preferredDate: '2026-03-11', preferredTime };
+      const moved = await app.call({ method: 'POST', url: `${shared}/move`, payload });
+      mailed.push(moved.json().isMailed);
+    }
+    // Three mails a day to one address (quality B16), the first of them for the booking.
+    expect(mailed).toEqual([true, true, false]);
+    app.clock.now = Date.parse('2026-03-11T18:00:00Z') - 3_600_000;
+    await queueDueReminders(app.context);
+    const mails = await allMail(app.context);
+    const reminder = mails.find(({ template }) => template === 'booking-reminder');
+    const file = String(reminder?.attachments[0]?.content);
+    for (const words of [`UID:${made.id}`, 'SEQUENCE:3', '20260311T180000Z'])
+      expect(file).toContain(words);
   });
 
   test('cancels once, however often it is pressed', async () => {

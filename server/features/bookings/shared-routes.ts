@@ -48,9 +48,10 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
   serve(app, moveSharedBooking, async ({ input, request }) => {
     const { id } = await openedBy(input.params.token);
     const wanted = { date: input.body.preferredDate, time: input.body.preferredTime };
-    return present(
-      await decideSlot(context, (tx) => moveForVisitor(tx, context, id, wanted, request.ip)),
+    const { booking, isMailed } = await decideSlot(context, (tx) =>
+      moveForVisitor(tx, context, id, wanted, request.ip),
     );
+    return { ...(await present(booking)), isMailed };
   });
 
   serve(app, cancelSharedBooking, async ({ input, request }) => {

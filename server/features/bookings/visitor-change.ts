@@ -10,19 +10,23 @@ import type { WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
 import { visitorOf, writeChange } from './write-change.ts';
 
-/** Moves a booking for its visitor, within the rules and until the cut-off. */
+/**
+ * Moves a booking for its visitor, within the rules and until the cut-off.
+ *
+ * @returns with it whether a mail tells of the new time; the reminders bring the calendar file again.
+ */
 export async function moveForVisitor(
   tx: Queries,
   context: Context,
   id: string,
   wanted: WantedSlot,
   address: string,
-): Promise<BookingsTable> {
+): Promise<{ booking: BookingsTable; isMailed: boolean }> {
   const stored = await lockRules(tx, context.now());
   const row = await requireChangeable(tx, context, stored, id, 'move');
   const { maxMoves } = stored.rules;
   const moved = await movedRow(tx, context, stored, row, wanted, 'visitor');
-  if (moved.starts_at === row.starts_at) return row;
+  if (moved.starts_at === row.starts_at) return { booking: row, isMailed: false };
   if (maxMoves !== null && row.moves >= maxMoves)
     throw new Problem(
       'conflict',
@@ -31,9 +35,9 @@ export async function moveForVisitor(
   const next = { ...moved, moves: row.moves + 1 };
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(tx, context, row, next, by);
-  await mailVisitor(tx, context, written, 'moved', address);
+  const isMailed = await mailVisitor(tx, context, written, 'moved', address);
   await mailTeamOfChange(tx, context, written, { kind: 'moved', before: row.starts_at });
-  return written;
+  return { booking: written, isMailed };
 }
 
 /** Cancels a booking for its visitor, until the cut-off. A second cancel changes nothing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineMail } from '../mail-template.ts';
 import {
+  bookingAttachments,
   bookingBecause,
   bookingBody,
   bookingData,
@@ -33,5 +34,7 @@ export const bookingReminder = defineMail({
     ]),
   ],
   because: bookingBecause,
+  // Brings a calendar up to date to which a mail of a change did not get.
+  attachments: bookingAttachments,
   sample: { ...bookingSample, lead: '24h' as const },
 });

@@ -14,7 +14,8 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface MoveFormProps {
   booking: SharedBookingReply;
-  onMove: (date: string, time: TimeSlot) => Promise<void>;
+  /** Answers whether a mail tells of the new time. */
+  onMove: (date: string, time: TimeSlot) => Promise<boolean>;
   onClose: () => void;
   /** What it is called. */
   what?: 'consultation' | 'meeting';
@@ -40,10 +41,12 @@ export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: Mo
     if (slot.date === '' || !isTimeSlot(slot.time)) return;
     setPending(true);
     try {
-      await onMove(slot.date, slot.time);
+      const isMailed = await onMove(slot.date, slot.time);
       toast({
         title: what === 'meeting' ? 'Meeting moved' : 'Consultation moved',
-        description: 'The new time is on its way by mail.',
+        description: isMailed
+          ? 'The new time is on its way by mail.'
+          : 'Please put the new time into your calendar: we send no more mails about it today.',
       });
       onClose();
     } catch (cause) {

@@ -39,9 +39,12 @@ export function useSharedBooking(token: string, first: SharedBookingReply) {
   return {
     booking,
     now,
-    async move(preferredDate: string, preferredTime: TimeSlot): Promise<void> {
+    /** @returns whether a mail tells of the new time. */
+    async move(preferredDate: string, preferredTime: TimeSlot): Promise<boolean> {
       const body = { preferredDate, preferredTime };
-      setBooking(await call(moveSharedBooking, { params: { token }, body }));
+      const { isMailed, ...moved } = await call(moveSharedBooking, { params: { token }, body });
+      setBooking(moved);
+      return isMailed;
     },
     async late(): Promise<void> {
       setBooking(await call(sayLate, { params: { token } }));

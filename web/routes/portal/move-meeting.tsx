@@ -10,10 +10,12 @@ import { MoveForm } from '#web/features/booking-manage/move-form.tsx';
 export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onClose: () => void }) {
   const client = useQueryClient();
 
-  async function move(preferredDate: string, preferredTime: TimeSlot): Promise<void> {
+  async function move(preferredDate: string, preferredTime: TimeSlot): Promise<boolean> {
     const body = { preferredDate, preferredTime };
-    await call(moveSharedBooking, { params: { token: booking.token }, body });
+    const params = { token: booking.token };
+    const { isMailed } = await call(moveSharedBooking, { params, body });
     await client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey });
+    return isMailed;
   }
 
   return <MoveForm booking={booking} onMove={move} onClose={onClose} what="meeting" />;
