@@ -3,23 +3,6 @@ import { indexedPaths } from './public-paths.ts';
 /** A page of the public site that people write from. */
 export type PublicPage = (typeof indexedPaths)[number];
 
-/** What staff call the pages; the same words as in the site's own links (specification part 1, 3). */
-const pageNames: Record<PublicPage, string> = {
-  '/': 'Landing page',
-  '/demo': 'Interactive Demo',
-  '/about': 'About Us',
-  '/quote': 'Quote Calculator',
-  '/contact': 'Contact',
-  '/case-studies': 'Case Studies',
-  '/privacy-policy': 'Privacy Policy',
-};
-
-/** What staff call a page; the path itself where it is none of the present ones. */
-export function pageName(path: string): string {
-  const page = publicPageAt(path);
-  return page === '' ? path : pageNames[page];
-}
-
 /** Header in which a form tells the pages seen in this visit: their paths, between commas. */
 export const pagesSeenHeader = 'X-Pages-Seen';
 

@@ -1,7 +1,7 @@
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
-import { pageName } from '#domain/site/pages-seen.ts';
+import { pageName } from '#domain/site/page-name.ts';
 import { presentChanges } from '../../audit/present-changes.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';

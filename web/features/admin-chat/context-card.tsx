@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
 import { formatDollars } from '#domain/money.ts';
-import { pageName } from '#domain/site/pages-seen.ts';
+import { pageName } from '#domain/site/page-name.ts';
 import { Fact } from '#web/back-office/record-panel.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { BlockVisitor } from './block-visitor.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads.ts';
-import { pageName } from '#domain/site/pages-seen.ts';
+import { pageName } from '#domain/site/page-name.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
