@@ -35,7 +35,7 @@ export function publicPageOf(address: string, siteUrl: string): PublicPage | '' 
 }
 
 /** A visit with one more page, which does not count while one stays on it. */
-export function withPage(pages: readonly PublicPage[], page: PublicPage): readonly PublicPage[] {
+export function withPage<Page extends string>(pages: readonly Page[], page: Page): readonly Page[] {
   if (pages.at(-1) === page) return pages;
   const [first, ...later] = [...pages, page];
   return first === undefined ? [] : [first, ...later.slice(-(pagesSeenMax - 1))];

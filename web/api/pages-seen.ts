@@ -1,4 +1,4 @@
-import { type PublicPage, publicPageAt, readPagesSeen, withPage } from '#domain/site/pages-seen.ts';
+import { publicPageAt, withPage } from '#domain/site/pages-seen.ts';
 
 /*
  * The public pages of this visit, kept in this tab of the browser. They leave it only with a form
@@ -7,12 +7,13 @@ import { type PublicPage, publicPageAt, readPagesSeen, withPage } from '#domain/
 
 const storageKey = 'pages-seen';
 
-function stored(): readonly PublicPage[] {
+/** What a form tells of the visit: paths between commas, '' for none. The server reads them strictly. */
+export function pagesSeen(): string {
   try {
-    return readPagesSeen(sessionStorage.getItem(storageKey) ?? '');
+    return sessionStorage.getItem(storageKey) ?? '';
   } catch {
     // Storage is forbidden: then nobody knows.
-    return [];
+    return '';
   }
 }
 
@@ -21,13 +22,9 @@ export function notePage(pathname: string): void {
   const page = publicPageAt(pathname);
   if (page === '') return;
   try {
-    sessionStorage.setItem(storageKey, withPage(stored(), page).join());
+    const before = pagesSeen().split(',').filter(Boolean);
+    sessionStorage.setItem(storageKey, withPage(before, page).join());
   } catch {
     // Storage is forbidden or full: then nobody knows.
   }
-}
-
-/** What a form tells of the visit: paths between commas, '' for none. */
-export function pagesSeen(): string {
-  return stored().join();
 }

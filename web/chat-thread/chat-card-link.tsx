@@ -2,8 +2,6 @@ import { Link } from 'react-router';
 import type { ChatCard } from '#contract/chat.ts';
 import { cardWords } from '#domain/chat/card.ts';
 import { formatDollars } from '#domain/money.ts';
-import { localTimeZone } from '#web/slot-picker/local-time.ts';
-import { TimeLines } from '#web/slot-picker/time-lines.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 interface ChatCardLinkProps {
@@ -23,14 +21,7 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
       {card.estimatedCost && (
         <p className="figures text-sm text-muted">{formatDollars(Number(card.estimatedCost))}</p>
       )}
-      {card.startsAt && (
-        <TimeLines
-          startsAt={card.startsAt}
-          timeZone={card.timeZone}
-          visitorTimeZone={localTimeZone()}
-          className="mt-1 text-sm"
-        />
-      )}
+      {card.startsAt && <CardTimes startsAt={card.startsAt} timeZone={card.timeZone} />}
       {card.path === null ? (
         <p className="text-sm text-muted">We have sent the link to your e-mail address.</p>
       ) : (
@@ -45,3 +36,22 @@ export function ChatCardLink({ card, onFollow }: ChatCardLinkProps) {
     </div>
   );
 }
+
+/** A time on our clocks and on the reader's; one line where both show the same. */
+function CardTimes({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const [ours, theirs] = [clockIn(startsAt, timeZone), clockIn(startsAt)];
+  return (
+    <p className="figures mt-1 text-sm">
+      {ours}, our time
+      {theirs !== ours && <span className="block text-muted">{theirs}, your time</span>}
+    </p>
+  );
+}
+
+// Not by the parts of the booking form: those would come along with every chat.
+const clockIn = (instant: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    ...(timeZone && { timeZone }),
+  }).format(Date.parse(instant));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { LineIcon } from './line-icon.tsx';
 import { logOut } from './log-out.ts';
 import { isActiveLink, visitorLinks } from './nav-links.ts';
 import { useViewer, type Viewer } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { LineIcon } from './line-icon.tsx';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const labels: Record<Theme, string> = {

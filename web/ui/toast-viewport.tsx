@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from './button-class.ts';
+import { closePath, LineIcon } from './line-icon.tsx';
 import { currentToast, dismissToast, onToastChange } from './toast.tsx';
 import {
   toastDuration,
@@ -34,7 +34,7 @@ export function ToastViewport() {
             aria-label="Close"
             className="row-span-2 grid size-9 place-items-center rounded-sm hover:bg-sunken"
           >
-            <X aria-hidden size={18} />
+            <LineIcon path={closePath} size={18} />
           </Toast.Close>
           {shown.description && (
             <Toast.Description className="col-start-1 text-[0.9375rem] text-muted">

@@ -1,7 +1,7 @@
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { LineIcon } from '#web/ui/line-icon.tsx';
 import type { ChatWidgetProps } from './chat-widget.tsx';
 import { say, useConversation } from './conversation.ts';
 import { showWidget } from './widget-view.ts';
@@ -54,7 +54,7 @@ export function ChatInput({ onPerson }: Pick<ChatWidgetProps, 'onPerson'>) {
           aria-disabled={pending || undefined}
           className={`${buttonClass('primary')} px-3!`}
         >
-          <SendHorizontal aria-hidden size={20} />
+          <LineIcon path="M4 4l17 8-17 8 3-8zM7 12h14" size={20} />
         </button>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">

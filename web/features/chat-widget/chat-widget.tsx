@@ -1,6 +1,6 @@
-import { MessageCircle, Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
+import { closePath, LineIcon } from '#web/ui/line-icon.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { showWidget, useWidgetView } from './widget-view.ts';
@@ -37,7 +37,10 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
         onClick={() => showWidget('open')}
         className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
       >
-        <MessageCircle aria-hidden size={26} />
+        <LineIcon
+          path="M20.5 12a8.5 8.5 0 0 1-12.4 7.5L3.5 20.5l1-4.6A8.5 8.5 0 1 1 20.5 12z"
+          size={26}
+        />
         <svg aria-hidden="true" viewBox="0 0 14 14" className="absolute top-0 right-0 size-4">
           <circle cx="7" cy="7" r="6" className="fill-success stroke-paper" strokeWidth="2" />
         </svg>
@@ -67,10 +70,10 @@ function Panel({ minimized, onPerson }: PanelProps) {
           label={minimized ? 'Show the chat again' : 'Minimize chat'}
           onClick={() => showWidget(minimized ? 'open' : 'minimized')}
         >
-          {minimized ? <Plus aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
+          <LineIcon path={minimized ? 'M5 12h14M12 5v14' : 'M5 12h14'} size={20} />
         </HeaderButton>
         <HeaderButton label="Close chat" onClick={() => showWidget('closed')}>
-          <X aria-hidden size={20} />
+          <LineIcon path={closePath} size={20} />
         </HeaderButton>
       </header>
       {!minimized && (

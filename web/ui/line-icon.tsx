@@ -6,9 +6,12 @@ interface LineIconProps {
   className?: string;
 }
 
+/** Closes what it stands on. */
+export const closePath = 'M6 6l12 12M18 6L6 18';
+
 /**
- * An icon of the bar and the footer: these are on every page, where the icon package would weigh
- * more than everything it draws there.
+ * An icon of the bar, the footer, the chat button and the messages: these are on every page, where
+ * the icon package would weigh more than everything it draws there.
  */
 export function LineIcon({ path, size, className }: LineIconProps) {
   return (
