@@ -15,8 +15,8 @@ interface InvoiceListProps {
   howToPay: string;
 }
 
-/** Columns that a phone has no room for; there the first one says what they say. */
-const wideOnly = 'max-sm:hidden';
+/** Columns that a phone or a tablet has no room for; there the first one says what they say. */
+const wideOnly = 'max-lg:hidden';
 
 /** All payments of the client, planned ones among them, in the order they fall due. */
 export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
@@ -68,14 +68,14 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
   const { id, number, status } = invoice;
   return (
     <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
-      <RowHead className="max-sm:w-full max-sm:px-0 sm:whitespace-nowrap">
+      <RowHead className="max-lg:w-full max-sm:px-0 lg:whitespace-nowrap">
         {invoice.label}
         {namesQuote && (
           <span className="figures block text-sm font-normal text-muted">
             {invoice.quoteReference}
           </span>
         )}
-        <span className="block text-sm font-normal sm:hidden">
+        <span className="block text-sm font-normal lg:hidden">
           <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
           <span className="figures block text-muted">
             {number !== null && `${number}, `}due {dayText(invoice.dueOn)}
@@ -92,7 +92,7 @@ function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
         {invoice.creditNotes.map((note) => (
           <CreditNoteLink key={note.id} note={note} />
         ))}
-        <span className="block text-sm text-muted sm:hidden">
+        <span className="block text-sm text-muted lg:hidden">
           {invoice.openCents > 0 &&
             invoice.openCents !== invoice.totalCents &&
             `${formatCents(invoice.openCents)} to pay`}
