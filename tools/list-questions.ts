@@ -76,6 +76,7 @@ export const lists: readonly ListQuestions[] = [
       'status=spam',
       'assigned=nobody',
       'status=open&assigned=nobody&sort=name',
+      'assigned=nobody&sort=name',
     ],
     word: 'spreadsheet',
   },

@@ -12,6 +12,8 @@ interface Looked {
   isCounted?: true;
   /** A filter that many rows fulfil, some of which are in the bin. */
   often?: string;
+  /** Filters that many rows fulfil, which are then sorted by something else. */
+  sortedUnder?: readonly string[];
 }
 
 const looked: Readonly<Record<string, Looked>> = {
@@ -25,11 +27,13 @@ const looked: Readonly<Record<string, Looked>> = {
     order: 'created_at',
     filters: ['status'],
     sorts: ['name_key', 'company_key', 'estimated_cost_dollars', 'valid_until'],
+    sortedUnder: ['status'],
   },
   bookings: {
     order: 'created_at',
     filters: ['status', 'consultation_type'],
     sorts: ['starts_at', 'name_key', 'company_key'],
+    sortedUnder: ['status'],
   },
   projects: {
     order: 'created_at',
@@ -57,8 +61,14 @@ const looked: Readonly<Record<string, Looked>> = {
     filters: ['status', 'assigned_to'],
     sorts: ['name_key'],
     isCounted: true,
+    sortedUnder: ['status', 'assigned_to'],
   },
-  mails: { order: 'created_at', filters: ['status'], sorts: ['recipient_key'] },
+  mails: {
+    order: 'created_at',
+    filters: ['status'],
+    sorts: ['recipient_key'],
+    sortedUnder: ['status'],
+  },
   audit_entries: {
     order: 'created_at',
     filters: ['record_kind', 'record_id', 'actor_id'],
@@ -69,6 +79,7 @@ const looked: Readonly<Record<string, Looked>> = {
     filters: ['status', 'paid_cents', 'number', 'quote_id'],
     sorts: ['due_on', 'customer_key', 'total_cents'],
     isCounted: true,
+    sortedUnder: ['status'],
   },
 };
 
@@ -81,12 +92,17 @@ const looked: Readonly<Record<string, Looked>> = {
  * One whose columns change gets a new name; made at the first start after that.
  */
 export function addListIndexes(raw: BetterSqlite3.Database): void {
-  for (const [table, { order, filters, sorts, isCounted, often }] of Object.entries(looked)) {
+  for (const [table, list] of Object.entries(looked)) {
+    const { order, filters, sorts, isCounted, often, sortedUnder = [] } = list;
     add(raw, table, 'searched', [order, 'id', 'search_text', ...sorts, ...filters]);
     // The id first, by which no list narrows: the planner would take a filter there for a rare one.
     if (isCounted) add(raw, table, 'counted', ['id', ...filters]);
     if (often !== undefined)
       add(raw, table, `live_by_${often}`, [often, order, 'id', 'deleted_at']);
+    for (const filter of sortedUnder) {
+      const others = filters.filter((other) => other !== filter);
+      add(raw, table, `sorted_under_${filter}`, [filter, 'id', ...sorts, ...others]);
+    }
   }
 }
 
