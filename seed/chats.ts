@@ -26,6 +26,10 @@ const chats: readonly DemoChat[] = [
       { by: 'visitor', text: 'Hello, my name is Lucia Ferrante. Does the quote cover training?' },
       { by: 'staff', text: 'It does: two sessions for your team, and a recording of both.' },
       { by: 'visitor', text: 'That is all I needed. Thank you!' },
+      {
+        by: 'staff',
+        text: 'You are welcome. We close the chat here; write again whenever you like.',
+      },
     ],
     isClosed: true,
   },

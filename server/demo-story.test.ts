@@ -152,10 +152,11 @@ test('the demo story has a chat that is over, one that was answered and one that
   expect(chats).toMatchObject([
     { name: 'Aiko Tanabe', status: 'open', messageCount: 2, isVisitorPresent: false },
     { name: 'Bram de Wit', status: 'open', lastSenderType: 'admin' },
-    { name: 'Lucia Ferrante', status: 'closed', messageCount: 3 },
+    { name: 'Lucia Ferrante', status: 'closed', messageCount: 4 },
   ]);
   const { items } = (await app.call({ url: '/api/inbox/queue', cookie })).json();
-  expect(items).toContainEqual(expect.objectContaining({ kind: 'chat', name: 'Aiko Tanabe' }));
+  const waiting = items.filter(({ kind }: { kind: string }) => kind === 'chat');
+  expect(waiting.map(({ name }: { name: string }) => name)).toEqual(['Aiko Tanabe']);
 });
 
 test('the demo story is the same every time', async () => {

@@ -10,6 +10,7 @@ import { type Mail, queueMail } from '../../outbox/queue-mail.ts';
 import { Problem } from '../../problem.ts';
 import { type Contents, keepVersion } from './answer/contents.ts';
 import { offerPath, versionPath } from './answer/open-offer.ts';
+import { signingPeople } from './answer/present-signing.ts';
 import { openQuote, writeQuote } from './change-quote.ts';
 
 /** What the mails about a quote have in common. */
@@ -73,7 +74,8 @@ function toSignMail(
 
 /**
  * Sends a quote, for the first time or again: it is approved from then on (resolution 24), what it
- * says is kept as a version, and its private links leave by mail, one to each who signs.
+ * says is kept as a version, and its private links leave by mail, one to the
+ * customer and one to each further signer who has not signed it yet.
  *
  * @throws Problem `conflict` when it is answered, expired, or not the version that was seen.
  */
@@ -96,8 +98,10 @@ export async function sendQuote(
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
   const contents = await keepVersion(tx, context, sent);
   await queueMail(tx, context, quoteSentMail(context, sent, contents));
-  for (const signer of contents.signers)
-    await queueMail(tx, context, toSignMail(context, sent, contents.number, signer));
+  const { people } = await signingPeople(tx, sent, contents);
+  for (const { signer, signature } of people)
+    if (signer !== null && signature === undefined)
+      await queueMail(tx, context, toSignMail(context, sent, contents.number, signer));
   return sent;
 }
 

@@ -180,6 +180,14 @@ describe('a quote that several people sign', () => {
     expect(sent?.text).toContain('you and Sam');
   });
 
+  test('is sent again only to those further signers whose signature is missing', async () => {
+    const { app, tokens, sign, staff } = await withSigners('Sam', 'Kim');
+    await sign(tokens[0] ?? '', 'Sam');
+    expect((await staff('POST', '/send', {})).statusCode).toBe(200);
+    const toSign = (await allMail(app.context)).filter((mail) => mail.template === 'quote-to-sign');
+    expect(toSign.map(({ to }) => to)).toEqual(['kim@signer.example']);
+  });
+
   test('tells the team of each signature but the last, which the acceptance tells', async () => {
     const { app, quote, tokens, sign } = await withSigners('Sam', 'Kim');
     const [sam = '', kim = ''] = tokens;
