@@ -83,6 +83,8 @@ export async function startProgram(
         ADMIN_PASSWORD: admin.password,
         ADMIN_LOGIN_SECRET: adminLoginSecret,
         LOG_LEVEL: 'warn',
+        // Each journey comes from an address of its own (fixtures.ts).
+        TRUST_PROXY: '127.0.0.1,::1',
         ...settings,
       },
     },
