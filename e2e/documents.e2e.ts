@@ -78,14 +78,17 @@ test('documents are uploaded, refused, shared, replaced, removed and taken back'
   await page.getByRole('button', { name: 'Preview logo.png' }).click();
   const picture = dialog.getByRole('img', { name: 'logo.png' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  // It stands there before its file has arrived.
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete logo.png' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(2);
-  expect(await listed(page.request, projectId)).toHaveLength(2);
+  await expect.poll(async () => (await listed(page.request, projectId)).length).toBe(2);
 });
 
 test('an upload shows its percents, can be cancelled, and tried again when the line breaks', async ({

@@ -35,7 +35,9 @@ test('the first admin, who has no last name, gets a picture in Edit User and kee
   await page.goto('/admin/account');
   const bar = page.getByRole('banner').locator('img[src^="/api/users/"]').first();
   await expect(bar).toBeVisible();
-  expect(await bar.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(256);
+  await expect
+    .poll(() => bar.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(256);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(page.getByText('Picture removed', { exact: true })).toBeVisible();
