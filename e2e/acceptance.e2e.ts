@@ -163,8 +163,14 @@ test.describe('a quote behind its private link', () => {
   test('is declined with a reason', async ({ page, adminApi, program }) => {
     const quote = await sentQuote(adminApi, 'Vera Lund', 'vera.accept@journey.example');
     await page.goto(quote.path);
+    await page.getByLabel('Your role').fill('Owner');
     await page.getByRole('button', { name: 'Decline this quote' }).click();
     const form = page.getByRole('form', { name: 'Decline the quote' });
+    await expect(form.getByLabel('Reason')).toBeFocused();
+    // Who thinks better of it has lost nothing.
+    await form.getByRole('button', { name: 'Go back' }).click();
+    await expect(acceptForm(page).getByLabel('Your role')).toHaveValue('Owner');
+    await page.getByRole('button', { name: 'Decline this quote' }).click();
     await form.getByRole('button', { name: 'Decline the quote' }).click();
     await expect(form.getByText('Please tell us why')).toBeVisible();
     await form.getByLabel('Reason').fill('We wait until the spring.');

@@ -155,6 +155,10 @@ test('a client uses bills, account and settings', async ({
   await expect(page.getByText('Larkspur Veterinary', { exact: true })).toBeVisible();
   await page.getByLabel('Phone').fill('+1 555 999');
   await page.getByLabel('Business address').fill('1 Ridge Road');
+  // A look at another tab loses nothing.
+  await tab(page, 'Billing').click();
+  await tab(page, 'Account').click();
+  await expect(page.getByLabel('Business address')).toHaveValue('1 Ridge Road');
   await page.getByRole('button', { name: 'Update Account Info' }).click();
   await said(page, 'Account updated');
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 /** One tab: its value stands in addresses and becomes part of an id, so it holds no spaces. */
 export interface TabItem {
@@ -13,14 +13,18 @@ interface TabSetProps {
   items: readonly TabItem[];
   value: string;
   onChange: (value: string) => void;
+  /** Whether what was opened stays, hidden, so that nothing typed in it is lost on the way. */
+  keepsOpened?: boolean;
 }
 
 /**
  * Tabs after the ARIA pattern: arrow keys, Home and End move and open. Our own, because the dialog
  * package's tabs write style attributes, which the policy of prerendered pages refuses.
  */
-export function TabSet({ label, items, value, onChange }: TabSetProps) {
+export function TabSet({ label, items, value, onChange, keepsOpened = false }: TabSetProps) {
   const id = useId();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (keepsOpened && !opened.includes(value)) setOpened([...opened, value]);
   const list = useRef<HTMLDivElement>(null);
 
   function moveBy(event: KeyboardEvent<HTMLDivElement>): void {
@@ -69,7 +73,7 @@ export function TabSet({ label, items, value, onChange }: TabSetProps) {
           hidden={item.value !== value}
           className="pt-8"
         >
-          {item.value === value && item.content}
+          {(item.value === value || opened.includes(item.value)) && item.content}
         </div>
       ))}
     </>

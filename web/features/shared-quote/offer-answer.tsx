@@ -78,19 +78,17 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
         )}
         {state === 'open' && (
           <div className="no-print grid max-w-3xl gap-8">
-            {declining ? (
-              <DeclineForm onDecline={onDecline} onClose={keepReading} />
-            ) : (
-              <>
-                <AcceptForm key={offer.documentHash} offer={offer} onAccept={onAccept} />
-                <p className="text-muted">
-                  Not what you had in mind?{' '}
-                  <Button look="quiet" size="small" onClick={() => setDeclining(true)}>
-                    Decline this quote
-                  </Button>
-                </p>
-              </>
-            )}
+            {declining && <DeclineForm onDecline={onDecline} onClose={keepReading} />}
+            {/* Hidden, not gone: who thinks better of declining has typed and signed already. */}
+            <div hidden={declining} className="grid gap-8">
+              <AcceptForm key={offer.documentHash} offer={offer} onAccept={onAccept} />
+              <p className="text-muted">
+                Not what you had in mind?{' '}
+                <Button look="quiet" size="small" onClick={() => setDeclining(true)}>
+                  Decline this quote
+                </Button>
+              </p>
+            </div>
           </div>
         )}
       </div>

@@ -86,6 +86,7 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
         label="Client portal"
         value={tab}
         onChange={setTab}
+        keepsOpened
         items={[
           { value: 'account', label: 'Account', content: <AccountForm /> },
           {
