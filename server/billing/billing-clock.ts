@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { InvoicesTable } from '../db/billing-tables.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import { billingDay } from './billing-day.ts';
-import { billPath, invoiceMailData } from './invoice-mail.ts';
+import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoice-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -44,6 +44,8 @@ export async function remindOfInvoices(context: Context): Promise<void> {
           firstName,
           isOverdue: invoice.due_on < today,
           path: await billPath(tx, context, invoice),
+          // Who has no account finds it nowhere else.
+          sheet: await currentSheet(tx, context, invoice),
         },
         dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
       });

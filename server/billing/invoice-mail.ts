@@ -3,8 +3,12 @@ import type { Context } from '../context.ts';
 import type { InvoicesTable } from '../db/billing-tables.ts';
 import type { Queries } from '../db/schema.ts';
 import { recordLinkToken } from '../record-link.ts';
+import { billingDay } from './billing-day.ts';
+import { listCreditNotes } from './credit-note-store.ts';
+import { invoiceSheetOf } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
+import { readProfile } from './profile-store.ts';
 
 /** What the mails about an invoice say. */
 export function invoiceMailData(invoice: InvoicesTable) {
@@ -33,4 +37,22 @@ export async function billPath(
     .where('id', '=', invoice.quote_id)
     .executeTakeFirstOrThrow();
   return `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
+}
+
+/** The file of an issued invoice as it stands now, to travel with a mail about it. */
+export async function currentSheet(db: Queries, context: Context, invoice: InvoicesTable) {
+  const owner = { email: invoice.customer_email, name: '', company: '' };
+  const { reference } = await db
+    .selectFrom('quotes')
+    .select('reference')
+    .where('id', '=', invoice.quote_id)
+    .executeTakeFirstOrThrow();
+  const { pay_method: payMethod } = await readProfile(db, owner, context.now());
+  const credits = await listCreditNotes(db, [invoice.id]);
+  const today = billingDay(context);
+  return invoiceSheetOf(
+    invoice,
+    { quoteReference: reference, payMethod, today, credits },
+    context.config,
+  );
 }

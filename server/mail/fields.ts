@@ -17,6 +17,9 @@ export const path = z
   .max(2000)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path on our own site');
 
+/** Whether a path leads into the portal, which only somebody with an account can open. */
+export const isPortal = (target: string) => target.startsWith('/client-portal');
+
 /** A person's name for a greeting: letters and what stands between them, not much more. */
 const name = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u;
 

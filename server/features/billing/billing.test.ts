@@ -241,6 +241,18 @@ describe('reminders', () => {
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);
   });
 
+  test('bring the invoice along, with what is still to pay of it', async () => {
+    const { app, deposit, send } = await withPlan();
+    await send(`/api/invoices/${deposit.id}/payments`, payment(10_000));
+    app.clock.now += 11 * dayMs;
+    await remindOfInvoices(app.context);
+    const [reminder] = await reminders(app);
+    expect(JSON.parse(reminder?.data ?? '')).toMatchObject({
+      path: expect.stringMatching(/^\/quotes\//),
+      sheet: { number: '2026-0001', paidCents: 10_000, openCents: 26_577 },
+    });
+  });
+
   test('that have not left are withdrawn when the invoice is paid, and no more follow', async () => {
     const { app, deposit, send } = await withPlan();
     app.clock.now += 11 * dayMs;

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
-import { billingDay } from '../../billing/billing-day.ts';
 import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
-import { findCreditNote, listCreditNotes } from '../../billing/credit-note-store.ts';
-import { invoiceSheetOf } from '../../billing/invoice-sheet.ts';
+import { findCreditNote } from '../../billing/credit-note-store.ts';
+import { currentSheet } from '../../billing/invoice-mail.ts';
 import { findInvoice } from '../../billing/invoice-store.ts';
-import { readProfile } from '../../billing/profile-store.ts';
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
 import { serve } from '../../endpoint.ts';
@@ -26,19 +24,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     if (invoice === undefined || !(await maySee(person, invoice))) throw notFound('invoice');
     if (invoice.number === null)
       throw new Problem('conflict', 'This payment has no invoice yet. It is issued on its day.');
-    const origins = await readOrigins(database.read, [invoice.quote_id]);
-    const owner = { email: invoice.customer_email, name: '', company: '' };
-    const { pay_method: payMethod } = await readProfile(database.read, owner, now());
-    const sheet = invoiceSheetOf(
-      invoice,
-      {
-        quoteReference: origins.get(invoice.quote_id)?.quoteReference ?? '',
-        payMethod,
-        today: billingDay(context),
-        credits: await listCreditNotes(database.read, [invoice.id]),
-      },
-      config,
-    );
+    const sheet = await currentSheet(database.read, context, invoice);
     const pdf = await writeInvoicePdf(sheet, companyOf(config), now());
     await sendPdf(reply, `invoice-${invoice.number}`, pdf);
     return undefined;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
-import { dayText, greeting, instant, line, path } from '../fields.ts';
+import { invoiceSheet } from '../../billing/invoice-sheet.ts';
+import { dayText, greeting, instant, isPortal, line, path } from '../fields.ts';
+import { invoiceAttachment } from '../invoice-attachment.ts';
 import { defineMail } from '../mail-template.ts';
 
 /** An invoice that is still open: 3 days before its due day, and 3 and 10 days after it. */
@@ -16,6 +18,8 @@ export const invoiceReminder = defineMail({
     dueAt: instant,
     isOverdue: z.boolean(),
     path,
+    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    sheet: z.optional(invoiceSheet),
   }),
   subject: ({ number, isOverdue }, brand) =>
     isOverdue
@@ -36,9 +40,11 @@ export const invoiceReminder = defineMail({
       ['Still to pay', formatCents(bill.amountCents)],
       [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
     ]),
-    action('See the invoice', bill.path),
+    // Whoever has no account yet comes to the signed quote, with its payments.
+    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
     paragraph('Is something not right with it? Answer this mail, and we look into it.'),
   ],
+  attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
   because:
     'an invoice of ours is open. Reminders can be switched off in the settings of your portal.',
   sample: {

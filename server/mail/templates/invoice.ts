@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { invoiceSheet } from '../../billing/invoice-sheet.ts';
-import { pdfBytes } from '../../pdf/pdf-bytes.ts';
-import { dayText, greeting, instant, line, path } from '../fields.ts';
+import { dayText, greeting, instant, isPortal, line, path } from '../fields.ts';
+import { invoiceAttachment } from '../invoice-attachment.ts';
 import { defineMail } from '../mail-template.ts';
 
 /** A new invoice, with the document itself. */
@@ -30,22 +30,10 @@ export const invoice = defineMail({
       ['Amount', formatCents(bill.amountCents)],
       ['Due', dayText(bill.dueAt)],
     ]),
-    action('See the invoice', bill.path),
+    // Whoever has no account yet comes to the signed quote, with its payments.
+    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
   ],
-  async attachments({ sheet }, brand) {
-    if (sheet === undefined) return [];
-    // Not at start: fonts and the writer of PDF files are needed only once an invoice leaves.
-    const { writeInvoicePdf } = await import('../../pdf/invoice-pdf.ts');
-    const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
-    const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
-    return [
-      {
-        filename: `invoice-${sheet.number}.pdf`,
-        contentType: 'application/pdf',
-        content: await pdfBytes(await writeInvoicePdf(sheet, company, madeAt)),
-      },
-    ];
-  },
+  attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
   because: 'you are our client; invoices cannot be switched off.',
   sample: {
     firstName: 'Dana',

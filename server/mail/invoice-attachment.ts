@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { invoiceSheet } from '../billing/invoice-sheet.ts';
+import { pdfBytes } from '../pdf/pdf-bytes.ts';
+import type { Brand } from './brand.ts';
+import type { MailAttachment } from './mail-template.ts';
+
+/** The invoice as the file that travels with a mail about it; mails of old have none. */
+export async function invoiceAttachment(
+  sheet: z.output<typeof invoiceSheet> | undefined,
+  brand: Brand,
+): Promise<MailAttachment[]> {
+  if (sheet === undefined) return [];
+  // Not at start: fonts and the writer of PDF files are needed only once an invoice leaves.
+  const { writeInvoicePdf } = await import('../pdf/invoice-pdf.ts');
+  const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+  const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
+  return [
+    {
+      filename: `invoice-${sheet.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await pdfBytes(await writeInvoicePdf(sheet, company, madeAt)),
+    },
+  ];
+}
