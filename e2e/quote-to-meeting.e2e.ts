@@ -209,8 +209,13 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     expect((await entry).suggestedFilename()).toBe('consultation.ics');
 
     const before = await meetings.getByRole('time').first().getAttribute('datetime');
+    // On a journey: the times to choose from are on the same clock as the meeting itself.
+    const clock = await page.context().newCDPSession(page);
+    await clock.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' });
     await meetings.getByRole('button', { name: 'Reschedule' }).click();
     const move = page.getByRole('dialog', { name: 'Reschedule' });
+    await expect(move.getByLabel('Your time zone')).toHaveValue(/^Asia\/(Kolkata|Calcutta)$/);
+    await clock.send('Emulation.setTimezoneOverride', { timezoneId: '' });
     await expectAccessible(page);
     await move.getByLabel('Preferred date').fill(workingDay(21));
     await move.getByLabel('Preferred time').selectOption({ index: 2 });

@@ -68,7 +68,7 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         )}
         {bookings.isPending && <Skeleton rows={2} label="Loading your meetings" />}
         {ahead?.length === 0 && <p className="text-muted">No meeting is planned.</p>}
-        <ul className="grid">
+        <ul className="grid grid-cols-1">
           {ahead?.map((booking) => (
             <UpcomingMeeting
               key={booking.id}

@@ -73,7 +73,8 @@ const sectionLook = 50;
 /** Goes to the heading of a section, for eyes and for the keyboard, as soon as its tab shows it. */
 function focusWhenThere(id: string, left = sectionWithin): void {
   const heading = document.getElementById(id);
-  if (heading) {
+  // A tab that was opened before holds it already, hidden until the address has changed.
+  if (heading && heading.offsetParent !== null) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: 'center' });
@@ -83,7 +84,7 @@ function focusWhenThere(id: string, left = sectionWithin): void {
 function NeedLine({ need }: { need: Need }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-0.5">
         <p className="font-semibold break-words">{need.title}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] break-words text-muted">
           <StatusDot tone={need.tone} label={toneWords[need.tone]} />

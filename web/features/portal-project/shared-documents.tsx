@@ -38,7 +38,7 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
             Download all (ZIP)
           </a>
         )}
-        <ul className="grid">
+        <ul className="grid grid-cols-1">
           {own?.map((document) => (
             <DocumentLine key={document.id} document={document} />
           ))}

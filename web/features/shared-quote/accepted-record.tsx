@@ -38,10 +38,10 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
     acceptance.startsOn,
   );
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
         {acceptance.signatures.length === 0 ? (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <SignatureView kind={acceptance.signatureKind} {...acceptance} />
             <p>
               <span className="block font-semibold break-words">
@@ -55,7 +55,7 @@ export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps
             </p>
           </div>
         ) : (
-          <ol className="grid gap-6">
+          <ol className="grid grid-cols-1 gap-6">
             {acceptance.signatures.map((one) => (
               <li key={one.signedAt + one.signerName} className="grid gap-2">
                 <SignatureView kind={one.signatureKind} {...one} />

@@ -5,6 +5,7 @@ import type { TimeSlot } from '#domain/booking/time-slots.ts';
 import { clientBookingsQuery } from '#web/api/portal-queries.ts';
 import { call } from '#web/api/request.ts';
 import { MoveForm } from '#web/features/booking-manage/move-form.tsx';
+import { localTimeZone } from '#web/slot-picker/local-time.ts';
 
 /** Another time for a meeting, by the form of its own private page. */
 export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onClose: () => void }) {
@@ -18,5 +19,7 @@ export function MoveMeeting({ booking, onClose }: { booking: ClientBooking; onCl
     return isMailed;
   }
 
-  return <MoveForm booking={booking} onMove={move} onClose={onClose} what="meeting" />;
+  // The portal tells every time on the reader's own clock, wherever the meeting was booked.
+  const here = { ...booking, visitorTimeZone: localTimeZone() || booking.visitorTimeZone };
+  return <MoveForm booking={here} onMove={move} onClose={onClose} what="meeting" />;
 }
