@@ -71,6 +71,9 @@ test('finished projects are reopened, archived, restored and reported by keyboar
     table.getByRole('button', { name: `${name} Halvorsen recall system` });
   await pressByKey(page, action('Archive'));
   await expect(action('Restore')).toBeVisible();
+  // The button is gone; its row has the focus.
+  const row = table.getByRole('link', { name: 'Halvorsen recall system', exact: true });
+  await expect(row).toBeFocused();
   await pressByKey(page, action('Restore'));
   await expect(action('Reopen')).toBeVisible();
   await page.keyboard.press('j');

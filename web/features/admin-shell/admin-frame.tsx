@@ -1,10 +1,11 @@
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
 import { useLiveEvents } from '#web/api/live-events.ts';
 import { useSessionEnd } from '#web/api/use-session-end.ts';
 import { useKeys } from '#web/back-office/single-keys.ts';
+import { useKeptFocus } from '#web/back-office/use-kept-focus.ts';
 import { useUnsavedGuard } from '#web/back-office/use-unsaved-warning.ts';
 import { publishViewer } from '#web/shell/session-store.ts';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
@@ -33,6 +34,8 @@ export function AdminFrame({ user, chatBadge, finder, onIntent, children }: Admi
   useSessionEnd();
   useLiveEvents();
   useUnsavedGuard();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
 
@@ -58,7 +61,7 @@ export function AdminFrame({ user, chatBadge, finder, onIntent, children }: Admi
           </div>
         </div>
       </nav>
-      <main id="main">
+      <main id="main" ref={main}>
         {section === 'inbox' ? (
           <div id={sectionPanelId}>{children}</div>
         ) : (
