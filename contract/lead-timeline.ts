@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** Where the things of a timeline come from. At the same instant they stand in this order. */
 export const timelineKinds = [
   'change',
+  'invoice',
   'project',
   'mail',
   'chat',
@@ -30,7 +31,7 @@ const timelineItem = z.object({
   /** The record it leads to; null where it has no page of its own. */
   record: z.nullable(
     z.object({
-      kind: z.enum(['lead', 'quote', 'booking', 'message', 'chat', 'mail', 'project']),
+      kind: z.enum(['lead', 'quote', 'booking', 'message', 'chat', 'mail', 'project', 'invoice']),
       id: z.string(),
     }),
   ),

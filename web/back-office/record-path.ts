@@ -6,6 +6,7 @@ const paths = {
   project: (id: string) => `/admin/projects/${id}`,
   /** By its project: documents stand on its page. */
   document: (projectId: string) => `/admin/projects/${projectId}?view=documents`,
+  invoice: (id: string) => `/admin/invoices?invoice=${id}`,
   message: (id: string) => `/admin/inbox/${id}`,
   chat: (id: string) => `/admin/chat?session=${id}`,
   mail: (id: string) => `/admin/inbox/mail?mail=${id}`,

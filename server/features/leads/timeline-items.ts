@@ -1,17 +1,19 @@
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { presentChanges } from '../../audit/present-changes.ts';
+import type { InvoicesTable } from '../../db/billing-tables.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { ContactMessagesTable } from '../../db/contact-tables.ts';
 import type { MailsTable } from '../../db/outbox-tables.ts';
 import type { AuditEntriesTable, ProjectsTable } from '../../db/project-tables.ts';
+import type { QuoteOpensTable } from '../../db/quote-tables.ts';
 import type { BookingsTable, LeadVisitsTable, QuotesTable } from '../../db/schema.ts';
 import type { TimelineRow } from './timeline-store.ts';
 
 /** Records whose changes stand on a person's timeline. */
-export type ChangedKind = 'lead' | 'quote' | 'booking' | 'project';
+export type ChangedKind = 'lead' | 'quote' | 'booking' | 'project' | 'invoice';
 
 /** Most characters of a message that a timeline shows. */
 const excerptLength = 200;
@@ -46,6 +48,30 @@ export function quote(
     ...base('quote', row),
     title: 'Asked for a quote',
     detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
+  };
+}
+
+/** Somebody with the private link looked at the quote. */
+export function open(
+  row: Pick<QuoteOpensTable, 'id' | 'quote_id' | 'reader' | 'version_number'> &
+    Pick<QuotesTable, 'reference'> &
+    Made,
+): TimelineRow {
+  return {
+    ...base('quote', row),
+    title: 'Opened the quote',
+    detail: `${row.reference}, version ${row.version_number}, with the link of ${row.reader}`,
+    record: { kind: 'quote', id: row.quote_id },
+  };
+}
+
+export function invoice(
+  row: Pick<InvoicesTable, 'id' | 'number' | 'label' | 'total_cents' | 'due_on'> & Made,
+): TimelineRow {
+  return {
+    ...base('invoice', row),
+    title: 'Was sent an invoice',
+    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${row.due_on}`,
   };
 }
 
@@ -100,6 +126,7 @@ const changedWords: Record<ChangedKind, string> = {
   quote: 'Quote',
   booking: 'Booking',
   project: 'Project',
+  invoice: 'Invoice',
 };
 
 export function change(

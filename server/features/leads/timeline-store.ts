@@ -82,6 +82,37 @@ const quotes: Source = async (db, { lead, until, limit }) =>
       .execute()
   ).map(items.quote);
 
+const opens: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('quote_opens as o')
+      .innerJoin('quotes as q', 'q.id', 'o.quote_id')
+      .select(['o.id', 'o.quote_id', 'q.reference', 'o.reader', 'o.version_number'])
+      .select('o.opened_at as created_at')
+      .where('q.lead_id', '=', lead.id)
+      .where('o.opened_at', '<=', until)
+      .orderBy('o.opened_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.open);
+
+const invoices: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('invoices as i')
+      .innerJoin('quotes as q', 'q.id', 'i.quote_id')
+      .select(['i.id', 'i.number', 'i.label', 'i.total_cents', 'i.due_on'])
+      .select('i.issued_at as created_at')
+      .where('q.lead_id', '=', lead.id)
+      // A planned payment is none yet.
+      .where('i.issued_at', 'is not', null)
+      .where('i.issued_at', '<=', until)
+      .orderBy('i.issued_at', 'desc')
+      .limit(limit)
+      .$narrowType<{ created_at: number }>()
+      .execute()
+  ).map(items.invoice);
+
 const bookings: Source = async (db, { lead, until, limit }) =>
   (
     await db
@@ -160,6 +191,22 @@ const leadChanges: Source = async (db, asked) =>
     items.change,
   );
 
+/** What was paid, credited or withdrawn stands with the invoices. */
+const invoiceChanges: Source = async (db, asked) =>
+  (
+    await audit(db, 'invoice', asked)
+      // The invoice itself tells of its issue.
+      .where('action', '<>', 'issued')
+      .where('record_id', 'in', (e) =>
+        e
+          .selectFrom('invoices as i')
+          .innerJoin('quotes as q', 'q.id', 'i.quote_id')
+          .select('i.id')
+          .where('q.lead_id', '=', asked.lead.id),
+      )
+      .execute()
+  ).map((row) => ({ ...items.change(row), kind: 'invoice' as const }));
+
 const changesOf =
   (kind: 'quote' | 'booking' | 'project'): Source =>
   async (db, asked) =>
@@ -173,12 +220,13 @@ const changesOf =
 
 const sources: Record<TimelineKind, readonly Source[]> = {
   visit: [visits],
-  quote: [quotes],
+  quote: [quotes, opens],
   booking: [bookings],
   message: [messages],
   chat: [chats],
   mail: [mails],
   project: [projects],
+  invoice: [invoices, invoiceChanges],
   change: [leadChanges, changesOf('quote'), changesOf('booking'), changesOf('project')],
   // Its arrival, which is read already.
   lead: [],

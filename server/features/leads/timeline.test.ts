@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TimelineItem } from '#contract/lead-timeline.ts';
+import { formatCents } from '#domain/money.ts';
 import { newId } from '../../ids.ts';
 import { say, startChat } from '../../testing/chat.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { createLeadsTest } from '../../testing/leads.ts';
+import { acceptedQuote } from '../../testing/offers.ts';
 
 test('a timeline tells everything a person did and what was done about them, newest first', async () => {
   const { app, get, put } = await createLeadsTest();
@@ -61,6 +63,32 @@ test('a timeline tells everything a person did and what was done about them, new
   expect((await get(`/api/leads/${lead.id}/timeline?kind=gossip`)).statusCode).toBe(400);
   const mails = items.filter(({ kind }) => kind === 'mail').map(({ detail }) => detail);
   expect(mails.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a timeline tells who opened a quote, and of its invoices and their payments', async () => {
+  const { app, get, post } = await createLeadsTest();
+  const quote = await acceptedQuote(app);
+  const [lead] = (await get('/api/leads')).json();
+  const [invoice] = (await get(`/api/invoices?quoteId=${quote.id}&sort=issueOn`)).json();
+  app.clock.now += 60_000;
+  const payment = { amountCents: 100, paidOn: '2026-03-04', method: 'cash', note: '' };
+  const paid = await post(`/api/invoices/${invoice.id}/payments`, payment);
+  expect(paid.statusCode, paid.body).toBe(201);
+  const only = async (kind: string): Promise<TimelineItem[]> =>
+    (await get(`/api/leads/${lead.id}/timeline?kind=${kind}`)).json().items;
+  const record = { kind: 'invoice', id: invoice.id };
+  expect(await only('invoice')).toMatchObject([
+    { title: 'Invoice paid', record },
+    {
+      title: 'Was sent an invoice',
+      detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${invoice.dueOn}`,
+      record,
+    },
+  ]);
+  expect((await only('quote')).find(({ title }) => title === 'Opened the quote')).toMatchObject({
+    detail: expect.stringContaining(quote.reference),
+    record: { kind: 'quote', id: quote.id },
+  });
 });
 
 test('a long timeline is read page by page, each thing once and in order', async () => {

@@ -24,6 +24,7 @@ const kindLabels: Record<TimelineKind, string> = {
   chat: 'Chats',
   mail: 'Mails',
   project: 'Projects',
+  invoice: 'Invoices',
   change: 'Changes',
   visit: 'Pages seen',
   lead: 'Arrival',
