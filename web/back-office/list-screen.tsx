@@ -151,7 +151,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       )}
       {page && <ListPager address={address} page={page} />}
       <p role="status" className="sr-only">
-        {page && isNarrowed(state) && `${page.total} ${title.toLowerCase()} match`}
+        {page &&
+          isNarrowed(state) &&
+          `${title}: ${page.total} ${page.total === 1 ? 'match' : 'matches'}`}
       </p>
     </div>
   );

@@ -6,11 +6,14 @@ interface FreeTimesProps {
   slots: readonly FreeSlotReply[];
   timeZone: string;
   visitorTimeZone: string;
+  /** The visitor's time is theirs where staff choose. */
+  whose?: 'your' | 'their';
   onTake: (slot: FreeSlotReply) => void;
 }
 
 /** Free times to take with one press. */
-export function FreeTimes({ label, slots, timeZone, visitorTimeZone, onTake }: FreeTimesProps) {
+export function FreeTimes({ whose = 'your', ...props }: FreeTimesProps) {
+  const { label, slots, timeZone, visitorTimeZone, onTake } = props;
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {slots.map((slot) => {
@@ -26,7 +29,9 @@ export function FreeTimes({ label, slots, timeZone, visitorTimeZone, onTake }: F
             >
               <span className="block font-semibold">{ours}</span>
               {yours !== ours && (
-                <span className="block text-sm text-muted">{yours} your time</span>
+                <span className="block text-sm text-muted">
+                  {yours} {whose} time
+                </span>
               )}
             </button>
           </li>

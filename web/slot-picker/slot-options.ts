@@ -13,13 +13,21 @@ function yourTime(instant: number, date: string, visitorZone: string): string {
   return `${day.format(instant)} ${clock}`;
 }
 
-/** The lines of the select: each slot in both zones, or with the reason why it cannot be chosen. */
-export function slotOptions(day: AvailabilityReply, visitorZone: string): SelectOption[] {
+/**
+ * The lines of the select: each slot in both zones, or with the reason why it cannot be chosen.
+ *
+ * @param whose the visitor's time is theirs where staff choose
+ */
+export function slotOptions(
+  day: AvailabilityReply,
+  visitorZone: string,
+  whose: 'your' | 'their' = 'your',
+): SelectOption[] {
   return day.slots.map(({ time, startsAt, available, reason }) => {
     const instant = Date.parse(startsAt);
     const isElsewhere = visitorZone !== '' && wallTimeOf(instant, visitorZone).time !== time;
     const label = isElsewhere
-      ? `${timeSlotLabel(time)} (${yourTime(instant, day.date, visitorZone)} your time)`
+      ? `${timeSlotLabel(time)} (${yourTime(instant, day.date, visitorZone)} ${whose} time)`
       : timeSlotLabel(time);
     return {
       value: time,

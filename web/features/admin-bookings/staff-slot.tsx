@@ -29,7 +29,7 @@ export function StaffSlot(props: StaffSlotProps) {
     return reason === 'past' || reason === 'taken';
   };
   const options = shown
-    ? slotOptions(shown, visitorTimeZone).map((option) => ({
+    ? slotOptions(shown, visitorTimeZone, 'their').map((option) => ({
         ...option,
         disabled: isFinal(option.value),
       }))
@@ -70,6 +70,7 @@ export function StaffSlot(props: StaffSlotProps) {
             slots={offered}
             timeZone={day.timeZone}
             visitorTimeZone={visitorTimeZone}
+            whose="their"
             onTake={(slot) => onChange({ date: slot.date, time: slot.time })}
           />
         </div>

@@ -10,7 +10,7 @@ test('without a word all pages and actions are offered', () => {
 test.each([
   ['book', ['Bookings', 'Bookings by week', 'Add booking', 'Booking settings']],
   ['SETT', ['Booking settings']],
-  ['add', ['Add lead', 'Add booking', 'Add project']],
+  ['add', ['Add lead', 'Add quote', 'Add booking', 'Add project']],
   ['lead bo', ['Leads board']],
   ['ook', []],
 ])('"%s" finds what begins with it', (typed, found) => {

@@ -29,6 +29,7 @@ export const places: readonly Place[] = [
   { title: 'Mail', note: 'Page', to: '/admin/inbox/mail' },
   { title: 'My account', note: 'Page', to: '/admin/account' },
   { title: 'Add lead', note: 'Action', to: '/admin/leads?add=1' },
+  { title: 'Add quote', note: 'Action', to: '/quote' },
   { title: 'Add booking', note: 'Action', to: '/admin/bookings?add=1' },
   { title: 'Add project', note: 'Action', to: '/admin/projects?add=1' },
   { title: 'Create user', note: 'Action', to: '/admin/create-user' },

@@ -1,16 +1,24 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import { QuotesScreen } from '#web/features/admin-quotes/quotes-screen.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { QuotesViews } from './quotes-views.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Quotes' });
 }
 
-/** /admin/quotes */
+/** /admin/quotes; one is added with the visitor's own form, filled in for whoever calls. */
 export default function Quotes() {
   return (
     <>
-      <QuotesViews />
+      <QuotesViews>
+        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+          <Plus aria-hidden size={16} />
+          Add Quote
+        </Link>
+      </QuotesViews>
       <QuotesScreen />
     </>
   );
