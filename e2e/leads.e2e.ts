@@ -99,6 +99,8 @@ test('a lead is closed, reopened, deleted and brought back', async ({
   await closing.getByLabel('Reason').fill('Chose another product');
   await closing.getByRole('button', { name: 'Close lead' }).click();
   await expect(panel.getByText('Closed: Chose another product')).toBeVisible();
+  // The button that opened the dialog is gone; what stood around it has the focus.
+  await expect(panel.locator(':focus')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Delete' }).click();

@@ -13,12 +13,19 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
 
 function keepFocus(area: HTMLElement): () => void {
   let place: Place | null = null;
+  let inDialog: HTMLElement | null = null;
 
   function keep(): void {
-    if (place === null || !hasNobodyFocus()) return;
-    const { element } = place;
-    if (element.isConnected) {
-      if (!element.matches(':disabled')) element.focus({ preventScroll: true });
+    if (!hasNobodyFocus()) return;
+    const dialog = document.querySelector(dialogs);
+    // What is behind an open dialog is not to be reached.
+    if (dialog) {
+      if (inDialog && dialog.contains(inDialog)) giveBack(inDialog);
+      return;
+    }
+    if (place === null) return;
+    if (place.element.isConnected) {
+      giveBack(place.element);
       return;
     }
     const heir = heirOf(place);
@@ -27,8 +34,10 @@ function keepFocus(area: HTMLElement): () => void {
   }
 
   const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
     // A dialog stands outside the area: its opener's place is remembered while it is open.
-    if (target instanceof HTMLElement && area.contains(target)) place = placeOf(target, area);
+    if (area.contains(target)) place = placeOf(target, area);
+    else if (target.closest(dialogs)) inDialog = target;
   };
   // Given up on purpose: what had it is still there and could have kept it.
   const onFocusOut = ({ target }: FocusEvent) => {
@@ -39,8 +48,9 @@ function keepFocus(area: HTMLElement): () => void {
   };
   // Whoever presses beside everything wants the focus nowhere.
   const onPointerDown = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest('button, a, input, select, textarea'))
-      place = null;
+    if (target instanceof Element && target.closest('button, a, input, select, textarea')) return;
+    place = null;
+    inDialog = null;
   };
   const observer = new MutationObserver(keep);
   observer.observe(document.body, {
@@ -67,6 +77,7 @@ interface Place {
 }
 
 const rows = 'tr, li';
+const dialogs = '[role=dialog], [role=alertdialog]';
 
 function placeOf(element: HTMLElement, area: HTMLElement): Place {
   const around: HTMLElement[] = [];
@@ -89,6 +100,10 @@ function heirOf({ around, beside }: Place): HTMLElement | undefined {
 
 function hasNobodyFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+function giveBack(element: HTMLElement): void {
+  if (!element.matches(':disabled')) element.focus({ preventScroll: true });
 }
 
 function give(heir: HTMLElement): void {
