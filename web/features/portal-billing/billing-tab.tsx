@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/api/portal-queries.ts';
+import { failedQueries } from '#web/shell/failed-queries.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
     requestAnimationFrame(() => method.current?.focus());
   }
 
-  const failed = [billing, invoices].find((query) => query.isError && query.data === undefined);
+  const failed = failedQueries([billing, invoices]);
   if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
   if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
   const { plans, profile, methodText, howToPay } = billing.data;

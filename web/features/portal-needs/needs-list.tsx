@@ -7,6 +7,7 @@ import {
   clientInvoicesQuery,
   clientQuotesQuery,
 } from '#web/api/portal-queries.ts';
+import { failedQueries } from '#web/shell/failed-queries.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { localTimeZone } from '#web/slot-picker/local-time.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -31,7 +32,7 @@ export function NeedsList() {
     return () => clearInterval(timer);
   }, []);
   const all = [quotes, invoices, bookings, documents];
-  const failed = all.find((query) => query.isError && query.data === undefined);
+  const failed = failedQueries(all);
   const needs = needsOf(
     {
       quotes: quotes.data ?? [],

@@ -8,6 +8,7 @@ import { type ClientDocumentReply, getDocumentContent } from '#contract/document
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/api/portal-queries.ts';
 import { endpointUrl } from '#web/api/request.ts';
+import { failedQueries } from '#web/shell/failed-queries.ts';
 import { PartFailure } from '#web/shell/part-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export function QuoteList() {
   const quotes = useQuery(clientQuotesQuery);
   const documents = useQuery(clientDocumentsQuery);
   const [search, setSearch] = useState('');
-  const failed = [quotes, documents].find((query) => query.isError && !query.data);
+  const failed = failedQueries([quotes, documents]);
   return (
     <section aria-labelledby="quotes">
       <h2 id="quotes" className="text-2xl">
