@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import type { WizardField } from './form-model.ts';
 import { readStep, type Step } from './step-rules.ts';
@@ -22,7 +22,9 @@ export function useWizardStep(
   const navigationType = useNavigationType();
   const asked = readStep(parameters.get('step'));
   const isBeyond = asked > reachable;
-  const step = !ready ? 1 : isBeyond ? reachable : asked;
+  // The former step stays until the next one is there whole: a step is fetched when it is first
+  // needed, and whoever goes on by keyboard must not land behind its fields.
+  const step = useDeferredValue<Step>(!ready ? 1 : isBeyond ? reachable : asked);
   const wanted = useRef<WizardField | null>(null);
   const shown = useRef<Step | null>(null);
 
