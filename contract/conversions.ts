@@ -11,6 +11,8 @@ const conversion = {
   startDate: z.optional(calendarDate),
   /** Sends the client an invitation to the portal, unless the account is in use already. */
   inviteClient: z.optional(z.boolean()),
+  /** Whether it begins with the five initial milestones; it does unless told otherwise. */
+  withMilestones: z.optional(z.boolean()),
 };
 
 export const conversionReply = z.object({

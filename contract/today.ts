@@ -10,6 +10,7 @@ export const todayKinds = [
   'milestone',
   'booking',
   'demo',
+  'invoice',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
@@ -21,7 +22,7 @@ export const getToday = defineEndpoint({
   path: '/api/overview/today',
   access: 'admin',
   summary:
-    'What waits today: messages, quotes, questions and chats without an answer, milestones that are due, consultations, demo requests.',
+    'What waits today: messages, quotes, questions and chats without an answer, milestones that are due, consultations, demo requests, overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),
@@ -29,12 +30,12 @@ export const getToday = defineEndpoint({
       total: z.number(),
       items: z.array(
         z.object({
-          /** Of the message, quote, chat, project or booking to open. */
+          /** Of the message, quote, chat, project, booking or invoice to open. */
           recordId: z.string(),
           id: z.string(),
           title: z.string(),
           note: z.string(),
-          /** An instant, or for milestones a calendar day; null for what has no time of its own. */
+          /** An instant, or for milestones and invoices a calendar day; null for what has no time of its own. */
           due: z.nullable(z.string()),
           isLate: z.boolean(),
         }),

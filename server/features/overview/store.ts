@@ -82,6 +82,19 @@ export function listDueMilestones(db: Queries, today: CalendarDate, limit: numbe
     .execute();
 }
 
+/** Invoices past their day with something still to pay, the longest overdue first. */
+export function listOverdueInvoices(db: Queries, today: CalendarDate, limit: number) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'label', 'bill_to_name', 'bill_to_company', 'due_on'])
+    .where('status', '=', 'issued')
+    .where('due_on', '<', today)
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Consultations that start within a day, in their order. */
 export function listBookingsBetween(db: Queries, from: number, to: number, limit: number) {
   return db

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TodayReply } from '#contract/today.ts';
 import { say, startChat } from '../../testing/chat.ts';
+import { clientWorld } from '../../testing/client-world.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { createLeadsTest } from '../../testing/leads.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const hourMs = 3_600_000;
 
@@ -75,4 +77,20 @@ test('milestones that are due stand in the list until they are completed', async
   const milestoneId = due.items[0].id;
   await post(`/api/milestones/${milestoneId}/complete`, { projectId });
   expect((await get('/api/overview/today')).json()[0].total).toBe(1);
+});
+
+test('invoices past their day stand in the list', async () => {
+  const app = await createTestApp();
+  await clientWorld(app, 'Fjord');
+  const overdue = async () => {
+    const { cookie } = await app.signedIn('admin');
+    const groups: TodayReply = (await app.call({ url: '/api/overview/today', cookie })).json();
+    return groups.find(({ kind }) => kind === 'invoice');
+  };
+  expect(await overdue()).toBeUndefined();
+  app.clock.now += 40 * 24 * hourMs;
+  expect(await overdue()).toMatchObject({
+    total: 1,
+    items: [{ title: 'Fjord Ltd', note: expect.stringContaining('Deposit'), isLate: true }],
+  });
 });

@@ -9,6 +9,7 @@ import {
   listBookingsBetween,
   listDemoRequests,
   listDueMilestones,
+  listOverdueInvoices,
   listWaiting,
   namesOf,
 } from './store.ts';
@@ -52,6 +53,7 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
     counted,
   );
   const demos = await listDemoRequests(read, counted);
+  const overdue = await listOverdueInvoices(read, today, counted);
   const groups = [
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
@@ -80,6 +82,14 @@ export async function readToday({ config, database, now }: Context): Promise<Tod
       note: row.reference,
       due: row.demo_due_on,
       isLate: row.demo_due_on !== null && row.demo_due_on < today,
+    })),
+    group('invoice', overdue, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: row.bill_to_company || row.bill_to_name,
+      note: [row.number, row.label].filter(Boolean).join(', '),
+      due: row.due_on,
+      isLate: true,
     })),
   ];
   return groups.filter(({ total }) => total > 0);

@@ -28,9 +28,7 @@ export function ConvertLead({ lead, onClose }: ConvertLeadProps) {
       open={lead !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Convert to Project"
-      description={
-        lead && `${leadName(lead)} becomes a client, with a project and its initial milestones.`
-      }
+      description={lead && `${leadName(lead)} becomes a client, with a project of their own.`}
     >
       {lead && <ConvertForm lead={lead} onClose={onClose} />}
     </Dialog>
@@ -41,6 +39,7 @@ interface Values {
   name: string;
   budget: string;
   startDate: string;
+  withMilestones: boolean;
   inviteClient: boolean;
 }
 
@@ -52,13 +51,14 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
       name: lead.company || leadName(lead),
       budget: '',
       startDate: '',
+      withMilestones: true,
       inviteClient: false,
     },
   });
   const [key] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState('');
   const convert = useMutation({
-    mutationFn: ({ name, budget, startDate, inviteClient }: Values) => {
+    mutationFn: ({ name, budget, startDate, withMilestones, inviteClient }: Values) => {
       const amount = readBudget(budget);
       return call(convertLead, {
         body: {
@@ -66,6 +66,7 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
           name,
           budgetCents: 'cents' in amount ? amount.cents : null,
           ...(startDate && { startDate }),
+          withMilestones,
           inviteClient,
         },
         idempotencyKey: key,
@@ -74,7 +75,10 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
     onSuccess: ({ project, milestones }) => {
       toast({
         title: 'Lead converted to project',
-        description: `${project.name} was created with its ${milestones.length} initial milestones.`,
+        description:
+          milestones.length > 0
+            ? `${project.name} was created with its ${milestones.length} initial milestones.`
+            : `${project.name} was created, without milestones so far.`,
       });
       onClose();
       navigate(`/admin/projects/${project.id}`);
@@ -115,6 +119,11 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
         />
         <BoundTextField<Values> label="Start date" name="startDate" type="date" optional />
       </div>
+      <BoundCheckboxField<Values>
+        label="Start with the five usual milestones"
+        hint="From Project Kickoff to Testing & Deployment; each can be changed or removed."
+        name="withMilestones"
+      />
       <BoundCheckboxField<Values>
         label="Invite the client to the portal"
         name="inviteClient"

@@ -33,6 +33,11 @@ const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) 
     open: (id) => recordPath('booking', id),
   },
   demo: { label: 'Demos asked for', all: '/admin/quotes', open: (id) => recordPath('quote', id) },
+  invoice: {
+    label: 'Invoices overdue',
+    all: '/admin/invoices?status=overdue',
+    open: (id) => recordPath('invoice', id),
+  },
 };
 
 /** What waits today, with a way to each of it (feature R01). */

@@ -180,6 +180,13 @@ describe('converting a lead', () => {
     expect((await convertLead(admin, 'unknown')).statusCode).toBe(404);
   });
 
+  test('makes one without milestones when that is asked for', async () => {
+    const admin = await asAdmin();
+    const { leadId } = await withQuote(admin);
+    const made = await convertLead(admin, leadId, { withMilestones: false });
+    expect([made.statusCode, made.json().milestones]).toEqual([201, []]);
+  });
+
   test('whose quote was converted opens that project', async () => {
     const admin = await asAdmin();
     const { id, leadId } = await withQuote(admin);

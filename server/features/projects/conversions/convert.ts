@@ -133,7 +133,7 @@ async function makeProject(
     budgetCents: wishes.budgetCents === undefined ? source.budgetCents : wishes.budgetCents,
     startDate: wishes.startDate,
     ownerId: await findTeamMember(tx, lead.assigned_to),
-    withMilestones: true,
+    withMilestones: wishes.withMilestones ?? true,
     leadId: lead.id,
   });
   if (wishes.inviteClient === true)
