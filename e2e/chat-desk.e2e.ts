@@ -52,6 +52,8 @@ test('staff find a conversation, close it, and are told of new ones by title and
   });
   const tones = () => page.evaluate(() => Reflect.get(window, 'tones'));
   await page.getByRole('tab', { name: 'Overview' }).click();
+  // Until then the conversation is on the screen, and what is said in it is read.
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   await nadia.say('Are you still there?');
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await expect.poll(tones).toBe(2);

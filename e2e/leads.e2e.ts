@@ -128,22 +128,29 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   const column = (name: string) => page.getByRole('listitem', { name });
   await expect(column('New').getByText('Keyla Board')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Move Keyla Board to Contacted' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(column('Contacted').getByText('Keyla Board')).toBeVisible();
+  // A column that is read again draws its cards anew: a press between the two meets no button.
+  const moveTo = (name: string) =>
+    expect(async () => {
+      const card = column(name).getByText('Keyla Board');
+      const button = page.getByRole('button', { name: `Move Keyla Board to ${name}` });
+      if (!(await card.isVisible())) await button.press('Enter', { timeout: 2_000 });
+      await expect(card).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  await moveTo('Contacted');
   await expect.poll(statusOf).toBe('contacted');
-  await page.getByRole('button', { name: 'Move Keyla Board to Qualified' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(column('Qualified').getByText('Keyla Board')).toBeVisible();
+  await moveTo('Qualified');
   await expect.poll(statusOf).toBe('qualified');
 
   await page.keyboard.press('Control+k');
+  await expect(finder).toBeFocused();
   await page.keyboard.type('keyla');
   await expect(page.getByRole('option', { name: /Keyla Board/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(panelOf(page, 'Keyla Board')).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(finder).toBeFocused();
   await page.keyboard.type('history of');
+  await expect(page.getByRole('option', { name: /History of changes/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Keyla Board');

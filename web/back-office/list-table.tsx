@@ -88,7 +88,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     <div className={useIsPanelOver() ? 'xl:[&_[data-row-end]]:invisible' : ''}>
       <table
         aria-busy={!rows || props.isChanging}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] transition-opacity delay-150 aria-busy:opacity-60"
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150"
       >
         <caption className="sr-only">{props.caption}</caption>
         <thead>
