@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -10,10 +11,14 @@ import { Turns } from './turns.ts';
 
 /** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
 const bigintOid = 20;
-/** How long a start waits for the server before it gives up (contract: exit within 10 s). */
-const connectTimeoutMs = 5000;
-/** No statement of ours is meant to take longer. */
-const statementTimeoutMs = 30_000;
+/** How long a start waits for the server before it gives up; a start that fails ends within 10 s. */
+const startTimeoutMs = 5000;
+/** How long a request waits for a connection: a database that is gone is told within 3 s. */
+const connectTimeoutMs = 2500;
+/** How long the question whether PostgreSQL answers may take, connecting and answering each. */
+const pingTimeoutMs = 1000;
+/** A transaction whose program stopped in the middle holds its rows no longer than this. */
+const idleTransactionMs = 60_000;
 /** Connections of one instance; PostgreSQL offers a hundred to all of them unless told otherwise. */
 const maxConnections = 10;
 /** Transactions at once: the other connections are for reading, which waits for no row. */
@@ -23,31 +28,43 @@ const turnTimeoutMs = 20_000;
 /** Tries of a transaction that PostgreSQL undoes because it and another wait for each other. */
 const maxTries = 5;
 
-/** Opens PostgreSQL, 15 or later, and migrates it. */
-export async function openPostgres(url: string): Promise<Database> {
-  const types: pg.CustomTypesConfig = {
-    // pg asks per type number; everything but bigint keeps its own parser.
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === bigintOid
-        ? Number
-        : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
-  };
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
+/** How long PostgreSQL may take; tests wait less. */
+export interface PostgresLimits {
+  /** After so many milliseconds PostgreSQL ends a statement. None of ours is meant to take longer. */
+  statementMs: number;
+  /**
+   * After so many milliseconds without a byte in either direction a connection in use counts as
+   * lost. Longer than a statement may take: a server that is there ends the statement first.
+   */
+  silenceMs: number;
+}
+const usualLimits: PostgresLimits = { statementMs: 30_000, silenceMs: 35_000 };
+
+/**
+ * Opens PostgreSQL, 15 or later, and brings its tables up to date.
+ *
+ * @param limits replaces some of the usual ones.
+ */
+export async function openPostgres(
+  url: string,
+  limits: Partial<PostgresLimits> = {},
+): Promise<Database> {
+  const { statementMs, silenceMs } = { ...usualLimits, ...limits };
+  await migrateOn(url);
+  const pool = openPool(url, {
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    stream: () => mortalSocket(silenceMs),
   });
-  // An idle connection that breaks is replaced at the next use; the failing query reports it.
-  pool.on('error', () => {});
+  // On a connection of its own: the others may all be busy while PostgreSQL is well.
+  const probe = openPool(url, {
+    max: 1,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
   const turns = new Turns(maxTransactions, turnTimeoutMs);
   return {
     engine: 'postgres',
@@ -66,12 +83,64 @@ export async function openPostgres(url: string): Promise<Database> {
       if (told === undefined) throw new Error('There is no transaction to announce with.');
       told.add(payload);
     },
-    onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap),
+    onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap, silenceMs),
     ping: async () => {
-      await pool.query('select 1');
+      await probe.query('select 1');
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await probe.end();
+      await pool.end();
+    },
   };
+}
+
+/** A pool whose broken connections end nothing but themselves. */
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...options,
+  });
+  // An idle connection that breaks is replaced at the next use.
+  pool.on('error', () => {});
+  // The pool listens only while a connection is idle. One that breaks in use fails its query, which
+  // tells the request; without a listener the same error would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const types: pg.CustomTypesConfig = {
+  // pg asks per type number; everything but bigint keeps its own parser.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === bigintOid
+      ? Number
+      : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** A socket that ends after a silence: TCP alone would wait many minutes for a host that is gone. */
+function mortalSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    const error = new Error(`PostgreSQL has said nothing for ${silenceMs} ms.`);
+    socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+}
+
+/**
+ * Migrates on connections of its own, which have all the time they need: filling a new column of a
+ * large table takes minutes, and so does waiting for another instance that does it.
+ */
+async function migrateOn(url: string): Promise<void> {
+  const pool = openPool(url, { max: 2, connectionTimeoutMillis: startTimeoutMs });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Runs `work` in a transaction, again if another one was in its way; its effects are the last try's. */

@@ -45,13 +45,14 @@ const testStart = Date.UTC(2026, 2, 4, 12);
 
 /** Builds the program for one test and takes it down when the test ends. */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  return onDatabase(await openTestDatabase(), { now: testStart }, settings);
+  return createTestAppOn(await openTestDatabase(), settings);
 }
 
-async function onDatabase(
+/** The same on a database that the test has opened, which is closed when the test ends. */
+export async function createTestAppOn(
   database: TestDatabase,
-  clock: { now: number },
-  settings: Partial<Config>,
+  settings: Partial<Config> = {},
+  clock: { now: number } = { now: testStart },
 ): Promise<TestApp> {
   // Made by the first test that keeps a file.
   const dataDir = join(tmpdir(), `ascent-test-${randomUUID()}`);
@@ -88,7 +89,7 @@ async function onDatabase(
       }),
     signedIn: (role, more = {}) => signIn(context, role, more),
     secondInstance: async () =>
-      onDatabase(await database.again(), clock, { ...settings, dataDir: config.dataDir }),
+      createTestAppOn(await database.again(), { ...settings, dataDir: config.dataDir }, clock),
   };
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { addListIndexes } from '../db/list-indexes.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openPostgres, type PostgresLimits } from '../db/postgres.ts';
 import type { Queries, Tables } from '../db/schema.ts';
 import { openSqliteImage } from '../db/sqlite.ts';
 import { sqliteDialect } from '../db/sqlite-driver.ts';
@@ -76,11 +76,25 @@ function opened({ url, database }: Copy, close: () => Promise<void>): TestDataba
 }
 
 async function copyTemplate(): Promise<Copy> {
+  const url = await makeDatabase();
+  return { url, database: await openPostgres(url) };
+}
+
+/** Makes a migrated, empty database of its own on the PostgreSQL of the tests; answers with its URL. */
+export async function makeDatabase(): Promise<string> {
   const server = testServer();
   const name = `ascent_test_${randomBytes(8).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${templateName}`);
-  const url = withDatabase(server, name);
-  return { url, database: await openPostgres(url) };
+  return withDatabase(server, name);
+}
+
+/** Opens a PostgreSQL database under an address of the test's choice, such as through a relay. */
+export async function openTestPostgres(
+  url: string,
+  limits: Partial<PostgresLimits> = {},
+): Promise<TestDatabase> {
+  const database = await openPostgres(url, limits);
+  return opened({ url, database }, () => database.close());
 }
 
 async function empty(database: Database): Promise<void> {
