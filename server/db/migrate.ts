@@ -1,25 +1,67 @@
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/list.ts';
+import { type Migration, Migrator } from 'kysely/migration';
+import { earlierNames, migrations } from './migrations/list.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Brings the tables up to date, under Kysely's lock.
+ * Brings the tables up to date: runs, in their order, the migrations that this database has not run,
+ * whichever it has run before. All of them are one transaction, under Kysely's lock.
  *
  * @param backUp taken first when anything is pending on a database that already holds something.
- * @throws Error when a migration fails, or when a newer Ascent has already changed the tables.
+ * @throws Error when a migration fails, or the database has run migrations that are not ours; in
+ *   either case its tables are as they were.
  */
 export async function migrate(db: Kysely<Tables>, backUp?: () => Promise<void>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const before = await migrator.getMigrations();
-  const applied = before.filter((migration) => migration.executedAt !== undefined);
-  if (applied.length > 0 && applied.length < before.length) await backUp?.();
+  const executed = await executedMigrations(db);
+  const ours = named(executed);
+  refuseForeign(
+    executed.filter((name) => !Object.hasOwn(ours, name)),
+    ours,
+  );
+  if (executed.length > 0 && executed.length < Object.keys(ours).length) await backUp?.();
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ours },
+    // Earlier versions were not always made one after the other: what lies between is run now.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const text = error instanceof Error ? error.message : String(error);
-  if (text.includes('previously executed migration'))
+  if (error !== undefined) throw error;
+}
+
+/** Names of the migrations that this database has run; none for an empty one. */
+async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Our migrations, each under the name by which this database knows it. */
+function named(executed: readonly string[]): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => {
+      const earlier = earlierNames[name];
+      return [earlier !== undefined && executed.includes(earlier) ? earlier : name, migration];
+    }),
+  );
+}
+
+/** @throws Error telling a database of a later version from one of another line of versions. */
+function refuseForeign(foreign: readonly string[], ours: Record<string, Migration>): void {
+  if (foreign.length === 0) return;
+  const newest = Object.keys(ours).sort().at(-1) ?? '';
+  const names = foreign.join(', ');
+  if (foreign.every((name) => name > newest))
     throw new Error(
-      'The database was changed by a newer version of Ascent; start that version instead.',
+      `The database was changed by a newer version of Ascent (${names}). Start that version or a later one; or put back the backup that was made before the upgrade.`,
     );
-  throw error;
+  throw new Error(
+    `The database was changed by another edition of Ascent, which this one neither follows nor precedes (${names}). Start the edition that made it and export the whole site there (node tools/site.mjs export); this edition can import that file into an empty database.`,
+  );
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeEmptyPostgres } from '../testing/empty-database.ts';
 import { type FaultProxy, openFaultProxy } from '../testing/fault-proxy.ts';
 import { createTestAppOn, type TestApp } from '../testing/test-app.ts';
 import {
@@ -8,6 +10,7 @@ import {
   runOnServer,
   testServer,
 } from '../testing/test-database.ts';
+import { migrationLock } from './postgres.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -143,4 +146,28 @@ test('an instance that listens for others hears them again after its connection 
   await expect.poll(() => gaps, { timeout: 5000 }).toBeGreaterThan(0);
   await speaker.transaction((tx) => speaker.announce(tx, 'hello'));
   await expect.poll(() => heard, { timeout: 5000 }).toContain('hello');
+});
+
+test('four instances that start at once on an empty database make its tables once', async () => {
+  const url = await makeEmptyPostgres();
+  const instances = await Promise.all(Array.from({ length: 4 }, () => openTestPostgres(url)));
+  for (const instance of instances) await instance.ping();
+  await Promise.all(instances.map((instance) => instance.close()));
+});
+
+test('waiting for an instance that migrates takes as long as it takes', async () => {
+  const url = await makeDatabase();
+  const other = new pg.Client(url);
+  await other.connect();
+  // Held as by an instance that is in the middle of a long migration.
+  await other.query('select pg_advisory_lock($1)', [migrationLock]);
+  let isOpen = false;
+  const opening = openTestPostgres(url, { statementMs: 100, silenceMs: 200 }).then((database) => {
+    isOpen = true;
+    return database;
+  });
+  await pause(700);
+  expect(isOpen).toBe(false);
+  await other.end();
+  await (await opening).close();
 });

@@ -129,15 +129,30 @@ function mortalSocket(silenceMs: number): Socket {
   return socket;
 }
 
+/** Any number that no other use of this database's advisory locks has. */
+export const migrationLock = 7_264_001;
+
 /**
  * Migrates on connections of its own, which have all the time they need: filling a new column of a
  * large table takes minutes, and so does waiting for another instance that does it.
  */
 async function migrateOn(url: string): Promise<void> {
-  const pool = openPool(url, { max: 2, connectionTimeoutMillis: startTimeoutMs });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool(url, { max: 3, connectionTimeoutMillis: startTimeoutMs });
   try {
-    await migrate(db);
+    // One instance at a time, from the first look at what has run: the session's end frees the lock.
+    const session = await pool.connect();
+    try {
+      const { rows } = await session.query('select pg_try_advisory_lock($1) as ours', [
+        migrationLock,
+      ]);
+      if (rows[0]?.ours !== true) {
+        process.stdout.write('Another instance is bringing the database up to date; waiting.\n');
+        await session.query('select pg_advisory_lock($1)', [migrationLock]);
+      }
+      await migrate(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+    } finally {
+      session.release(true);
+    }
   } finally {
     await pool.end();
   }

@@ -30,7 +30,7 @@ export function sqliteDialect(
   return {
     rowsOf: (query) => connection.run(query).rows,
     createDriver: () => new PreparedSqliteDriver(connection),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyPlanCompiler(),
   };
@@ -64,6 +64,13 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
     this.#isPlanned = true;
     visit();
     this.#isPlanned = outer;
+  }
+}
+
+/** SQLite undoes changes of tables like any other, so that a migration that is cut off leaves nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import * as earlyEditions from './0000-early-editions.ts';
 import * as accountsLeadsQuotes from './0001-accounts-leads-quotes.ts';
 import * as accountSecurity from './0002-account-security.ts';
 import * as outbox from './0003-outbox.ts';
@@ -28,8 +29,12 @@ import * as team from './0028-team.ts';
 import * as questionClocks from './0029-question-clocks.ts';
 import * as leadVisits from './0030-lead-visits.ts';
 
-/** Every migration in order; the same files run on both engines. A landed one is never edited. */
+/**
+ * Every migration in order; the same files run on both engines. A new one comes last, with the next
+ * number, and is written into landed.json; one that has landed keeps its name and what it does.
+ */
 export const migrations: Record<string, Migration> = {
+  '0000-early-editions': earlyEditions,
   '0001-accounts-leads-quotes': accountsLeadsQuotes,
   '0002-account-security': accountSecurity,
   '0003-outbox': outbox,
@@ -58,4 +63,9 @@ export const migrations: Record<string, Migration> = {
   '0028-team': team,
   '0029-question-clocks': questionClocks,
   '0030-lead-visits': leadVisits,
+};
+
+/** Names under which some databases know a migration of today, by its name of today. */
+export const earlierNames: Readonly<Record<string, string>> = {
+  '0029-question-clocks': '0027-question-clocks',
 };
