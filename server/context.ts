@@ -2,6 +2,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { SessionCookie } from './plugins/session.ts';
 
 /** What every feature is given: settings, database, clock and secrets. */
@@ -20,6 +21,6 @@ export interface Context {
   documents: DocumentStore;
   /** Told after each commit that queued mail. */
   outbox: { wake(): void };
-  /** False from listening until the first admin is there: then the program says it is ready. */
-  startup: { isDone: boolean };
+  /** Decides whether the program says that it is ready. */
+  lifecycle: Lifecycle;
 }

@@ -59,7 +59,7 @@ export async function start(options: {
       secrets: { adminLogin: gate.value, links: links.value },
       documents: await openDocumentStore(config),
       outbox: mailWorker,
-      startup: { isDone: false },
+      lifecycle: { phase: 'starting' },
     };
     if (options.demo) {
       const { loadDemo } = await import('../seed/load-demo.ts');
@@ -79,7 +79,7 @@ export async function start(options: {
     const stopAnswerReminders = startAnswerReminders(context, app.log);
     const stopBilling = startBillingClock(context, app.log);
     const stopClientNews = startClientNews(context, app.log);
-    stopOnSignal(app, async () => {
+    stopOnSignal(app, context, async () => {
       clearInterval(tidying);
       await stopReminders();
       await stopWarnings();
@@ -93,7 +93,7 @@ export async function start(options: {
     await app.listen({ port: config.port, host: config.host });
     // Only now: a start that failed on its port would have kept the one-time password for itself.
     const admin = await ensureFirstAdmin(database, config, Date.now());
-    context.startup.isDone = true;
+    context.lifecycle.phase = 'ready';
     mailWorker.start(app.log);
     announce(app, config, admin, gate);
   } catch (error) {
@@ -125,11 +125,16 @@ function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
+function stopOnSignal(
+  app: FastifyInstance,
+  { lifecycle }: Context,
+  closeRest: () => Promise<void>,
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
+    lifecycle.phase = 'stopping';
     app.log.info({ signal }, 'stopping');
     const giveUp = setTimeout(() => process.exit(1), drainMs + 1000);
     giveUp.unref();

@@ -29,7 +29,7 @@ const app = await buildApp(
     documents: await openDocumentStore(config),
     secrets: { adminLogin: '', links: '' },
     outbox: { wake: () => {} },
-    startup: { isDone: true },
+    lifecycle: { phase: 'ready' },
   },
   null,
 );

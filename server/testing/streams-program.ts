@@ -39,7 +39,7 @@ const context: Context = {
   documents: await openDocumentStore(config),
   secrets: { adminLogin: '', links: '' },
   outbox: { wake: () => {} },
-  startup: { isDone: true },
+  lifecycle: { phase: 'ready' },
 };
 const app = await buildApp(context, null);
 

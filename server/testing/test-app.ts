@@ -68,7 +68,7 @@ export async function createTestAppOn(
     documents: await openDocumentStore(config),
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
-    startup: { isDone: true },
+    lifecycle: { phase: 'ready' },
   };
   const app = await buildApp(context, null);
   onTestFinished(async () => {

@@ -35,7 +35,7 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
     documents: await openDocumentStore(config),
     secrets: { adminLogin: '', links: '' },
     outbox: { wake: () => {} },
-    startup: { isDone: true },
+    lifecycle: { phase: 'ready' },
   };
   await sweepFiles(context, 0);
   const app = await buildApp(context, null);
