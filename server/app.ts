@@ -98,6 +98,8 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
     bodyLimit,
     // A stop answers what has come in; event streams, which never end by themselves, are ended first.
     forceCloseConnections: 'idle',
+    // What still arrives while it drains is answered like anything else (plugins/drain.ts).
+    return503OnClosing: false,
     requestTimeout: uploadMs,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -113,7 +115,6 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
   });
   app.decorate('endpoints', []);
   problemReplies(app);
-  drainConnections(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length <= maxUrlLength) done();
     else done(new Problem('address_too_long', 'This address is too long.'));
@@ -144,6 +145,9 @@ export async function buildApp(context: Context, site: Site | null): Promise<Fas
       for (const routes of uploadingRoutes) routes(scope, context);
     });
   });
+
+  // Last, and so after what ends by itself when the program stops: event streams.
+  await app.register(async (scope) => drainConnections(scope));
 
   app.setNotFoundHandler((request, reply) => {
     const allowed = methods(request.url);

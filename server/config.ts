@@ -29,6 +29,8 @@ export interface Config {
   s3Url: string | undefined;
   /** Addresses or CIDRs whose forwarding headers count; empty: none. */
   trustProxy: string[];
+  /** How long the program goes on serving after a stop has turned its readiness. */
+  stopDelayMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -91,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     s3Url: values.S3_URL,
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
+    stopDelayMs: Number(values.STOP_DELAY_SECONDS ?? 0) * 1000,
     // The schema above admits exactly these words.
     logLevel: (values.LOG_LEVEL ?? 'info') as Config['logLevel'],
   };

@@ -174,6 +174,16 @@ export const settings: readonly Setting[] = [
     ),
   },
   {
+    name: 'STOP_DELAY_SECONDS',
+    example: '0',
+    meaning:
+      'seconds that a stopping program still serves everything while /api/health/ready already says 503; set it above the interval at which a proxy asks',
+    schema: text(
+      (v) => /^\d{1,3}$/.test(v) && Number(v) <= 300,
+      'must be a whole number of seconds, 0 to 300',
+    ),
+  },
+  {
     name: 'LOG_LEVEL',
     example: 'info',
     meaning: 'fatal, error, warn, info, debug, trace or silent; one JSON object a line',

@@ -23,6 +23,8 @@ import { tidy } from './tidy.ts';
 
 /** How long open requests may finish after SIGTERM or SIGINT (quality, rules 3). */
 const drainMs = 8000;
+/** How long closing the database and what runs beside it may take after that. */
+const closeMs = 1500;
 const hourMs = 3_600_000;
 
 /** Starts the program, says that it is ready, and stops it cleanly on SIGTERM and SIGINT. */
@@ -127,7 +129,7 @@ function announce(
 
 function stopOnSignal(
   app: FastifyInstance,
-  { lifecycle }: Context,
+  { config, lifecycle }: Context,
   closeRest: () => Promise<void>,
 ): void {
   let stopping = false;
@@ -136,10 +138,15 @@ function stopOnSignal(
     stopping = true;
     lifecycle.phase = 'stopping';
     app.log.info({ signal }, 'stopping');
-    const giveUp = setTimeout(() => process.exit(1), drainMs + 1000);
+    // Proxies that ask for readiness now and then must have seen it turn before the door closes.
+    await new Promise((resolve) => setTimeout(resolve, config.stopDelayMs));
+    const giveUp = setTimeout(() => process.exit(1), drainMs + closeMs);
     giveUp.unref();
+    // Who has not taken an answer by then has waited long enough; the rest still closes cleanly.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
     try {
       await app.close();
+      clearTimeout(cutOff);
       await closeRest();
       process.exit(0);
     } catch (error) {

@@ -42,8 +42,15 @@ export class EventStreams {
     this.#heartbeat.unref();
   }
 
-  /** @throws Problem `too_many_requests` when the reader has too many pages open. */
+  /**
+   * @throws Problem `too_many_requests` when the reader has too many pages open, `unavailable` when
+   *   the program is stopping.
+   */
   async open(reader: Reader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (this.#isClosing)
+      throw new Problem('unavailable', 'The program is stopping. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
     if (this.#countOf(reader) >= maxStreamsPerPerson)
       throw new Problem(
         'too_many_requests',
