@@ -188,4 +188,17 @@ describe('delivering', () => {
     worker.wake();
     expect((await rows(app)).map((row) => row.status).sort()).toEqual(['queued', 'sent']);
   });
+
+  test('of a long queue goes on at the next start: a stop waits for what is under way only', async () => {
+    const app = await createTestApp();
+    for (let index = 0; index < 30; index++) await queue(app);
+    const { worker, transport } = testWorker(app);
+    worker.start({ info: () => {}, warn: () => {}, error: () => {} });
+    await worker.stop();
+    expect(transport.sent.length).toBeLessThanOrEqual(5);
+    const next = testWorker(app, { isOnlyOne: true });
+    next.worker.start({ info: () => {}, warn: () => {}, error: () => {} });
+    await expect.poll(() => transport.sent.length + next.transport.sent.length).toBe(30);
+    await next.worker.stop();
+  });
 });

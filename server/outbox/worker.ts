@@ -72,6 +72,7 @@ export function createMailWorker({
   let log = silent;
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
+  let isStopping = false;
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;
   let takesOver = isOnlyOne;
@@ -144,6 +145,8 @@ export function createMailWorker({
       const broken = ends.find((end) => end.status === 'rejected');
       // The database is away: the leases end by themselves.
       if (broken !== undefined) throw broken.reason;
+      // What is left is due at the next start; a stop waits for deliveries under way only.
+      if (isStopping) return;
       await rest?.(performance.now() - begunAt);
     }
   }
@@ -173,10 +176,12 @@ export function createMailWorker({
     start: (toLog) => {
       log = toLog;
       stopped = false;
+      isStopping = false;
       wake();
     },
     stop: async () => {
       stopped = true;
+      isStopping = true;
       clearTimeout(timer);
       if (running === undefined) return;
       const patience = new Promise<void>((resolve) => {

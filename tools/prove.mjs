@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { programNode } from './node.mjs';
+import { inRoot, root } from './paths.mjs';
+import { providePostgres } from './postgres.mjs';
+
+/**
+ * Longer proofs than `npm test` has time for: storms, cuts, stops and full disks against the real
+ * program. Words name some of them: `npm run prove -- database stop`.
+ */
+const wanted = process.argv.slice(2);
+const scripts = readdirSync(inRoot('tools'))
+  .filter((file) => /^prove-.*\.ts$/.test(file))
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+
+/** @param {string} script @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
+function prove(script, env) {
+  return new Promise((resolve) => {
+    const child = spawn(programNode(), [inRoot('tools', script)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+try {
+  if (scripts.length === 0) throw new Error(`There is no proof named ${wanted.join(', ')}.`);
+  await ensureInstalled();
+  await ensureBuilt();
+  const postgres = await providePostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  try {
+    for (const script of scripts) {
+      console.log(`\n${script}`);
+      const status = await prove(script, { ASCENT_TEST_POSTGRES: postgres.url });
+      process.exitCode = status || process.exitCode;
+    }
+  } finally {
+    await postgres.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
