@@ -94,7 +94,14 @@ function launch(binaries, args, user) {
   });
 }
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} @param {string} binaries */
+/**
+ * @typedef {object} Cluster
+ * @property {string} url Of its maintenance database.
+ * @property {() => Promise<void>} stop Ends it and removes what it wrote.
+ * @property {() => Promise<void>} restart Ends it, cutting every connection, and starts it again.
+ */
+
+/** @returns {Promise<Cluster>} @param {string} binaries */
 async function startCluster(binaries) {
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'ascent-postgres-'));
@@ -119,24 +126,29 @@ async function startCluster(binaries) {
       'full_page_writes=off',
       'max_connections=200',
     ];
-    const server = await launch(
-      binaries,
-      [
-        ...['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
-        ...settings.flatMap((setting) => ['-c', setting]),
-      ],
-      user,
-    );
-    const stop = async () => {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
-        // SIGINT is PostgreSQL's fast shutdown: open connections are ended.
-        server.kill('SIGINT');
-        await ended;
-      }
-      remove();
+    const args = [
+      ...['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
+    let server = await launch(binaries, args, user);
+    const end = async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // SIGINT is PostgreSQL's fast shutdown: open connections are ended.
+      server.kill('SIGINT');
+      await ended;
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await end();
+        remove();
+      },
+      restart: async () => {
+        await end();
+        server = await launch(binaries, args, user);
+      },
+    };
   } catch (error) {
     remove();
     throw error;
@@ -147,13 +159,23 @@ async function startCluster(binaries) {
  * A PostgreSQL for tests: the one named by ASCENT_TEST_POSTGRES, else a throw-away cluster of our
  * own, with the programs installed from Debian where that is possible (decision 0004).
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>}
+ * @returns {Promise<Omit<Cluster, 'restart'> | { missing: string }>}
  *   `missing` says why there is none and what to do.
  * @throws {Error} When PostgreSQL is there and does not start.
  */
 export async function providePostgres() {
   const given = process.env.ASCENT_TEST_POSTGRES;
   if (given) return { url: given, stop: async () => {} };
+  return provideOwnPostgres();
+}
+
+/**
+ * A throw-away cluster of the caller's own, which it may stop and start.
+ *
+ * @returns {Promise<Cluster | { missing: string }>}
+ * @throws {Error} When PostgreSQL is there and does not start.
+ */
+export async function provideOwnPostgres() {
   let binaries = await findBinaries();
   if (!binaries) {
     const failure = await installDebianPackages(['postgresql']);
