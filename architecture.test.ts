@@ -11,6 +11,7 @@ const mayImport: Record<string, string[]> = {
   seed: ['seed', 'server', 'contract', 'domain'],
   e2e: ['e2e', 'contract', 'domain'],
   tools: ['tools', 'e2e'],
+  prove: ['prove', 'tools', 'server', 'contract', 'domain'],
 };
 /** Folders whose packages are counted out, because everything above rests on them. */
 const mayUse: Record<string, RegExp> = {
@@ -33,7 +34,7 @@ const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
-const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^server\/testing\//.test(path);
+const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
 const feature = (path = '') => /^(server|web)\/features\/[^/]+\//.exec(path)?.[0];
 /** The rule of the folder that holds the file. */

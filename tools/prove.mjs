@@ -11,14 +11,14 @@ import { providePostgres } from './postgres.mjs';
  * program. Words name some of them: `npm run prove -- database stop`.
  */
 const wanted = process.argv.slice(2);
-const scripts = readdirSync(inRoot('tools'))
-  .filter((file) => /^prove-.*\.ts$/.test(file))
+const scripts = readdirSync(inRoot('prove'))
+  .filter((file) => file.endsWith('.proof.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
 
 /** @param {string} script @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
 function prove(script, env) {
   return new Promise((resolve) => {
-    const child = spawn(programNode(), [inRoot('tools', script)], {
+    const child = spawn(programNode(), [inRoot('prove', script)], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },

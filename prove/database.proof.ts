@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
-import { provideOwnPostgres } from './postgres.mjs';
+import { provideOwnPostgres } from '../tools/postgres.mjs';
 import { Proof, pause } from './proof.ts';
 
 /** How often each kind of cut happens. */
