@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   commonPasswordMessage,
+  controlCharacterMessage,
   newPasswordProblem,
+  oneCharacterMessage,
+  ownAddressMessage,
   passwordProblem,
   portalPasswordProblem,
   productNameMessage,
@@ -51,6 +54,29 @@ describe('the portal form', () => {
       ).toBe(problem);
     },
   );
+});
+
+test.each([
+  ['aaaaaa', oneCharacterMessage],
+  ['AaAaAaA', oneCharacterMessage],
+  ['👍👍👍👍👍👍', oneCharacterMessage],
+  ['aaaaab', null],
+  ['tide\0pool', controlCharacterMessage],
+  ['tide\tpool', controlCharacterMessage],
+  ['Mo.Li@Example.com', ownAddressMessage],
+  ['mo.li@example.com!', ownAddressMessage],
+  ['mo.li-2026', ownAddressMessage],
+  ['molimoli', ownAddressMessage],
+  ['mo.li.lantern', null],
+  ['mono-lithic', null],
+])('%j for mo.li@example.com: %j', (newPassword, problem) => {
+  const input = { newPassword, role: 'client', email: 'mo.li@example.com' } as const;
+  expect(newPasswordProblem(input)).toBe(problem);
+});
+
+test('an address of digits alone is no password either', () => {
+  const input = { newPassword: '48151623', role: 'client', email: '48151623@example.com' } as const;
+  expect(newPasswordProblem(input)).toBe(ownAddressMessage);
 });
 
 test('an emoji counts as one character', () => {

@@ -31,17 +31,47 @@ export const productNameMessage =
  * Whoever guesses at an account here tries them first.
  */
 function isProductName(password: string, companyName: string): boolean {
-  const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return isMadeOf(password, [companyName, 'ascent', 'crm']);
+}
+
+/** Said when a password holds characters that no keyboard types into a password field. */
+export const controlCharacterMessage =
+  'A password cannot contain line breaks, tabs or other control characters.';
+
+/** Said of "aaaaaa" and the like. */
+export const oneCharacterMessage =
+  'This password is one character over and over. Please choose another.';
+
+/** Said when nothing but the account's own address stands in a password. */
+export const ownAddressMessage =
+  'This password is little more than your email address. Please choose another.';
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** True when a password's letters are only these words; one without letters is made of none. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
-  const rest = [lettersOf(companyName), 'ascent', 'crm']
+  const rest = words
+    .map(lettersOf)
     .filter((word) => word !== '')
     .reduce((left, word) => left.replaceAll(word, ''), letters);
   return letters !== '' && rest === '';
 }
 
+/** True for an account's own address or the part before its @, whatever digits and signs are added. */
+function isOwnAddress(password: string, email: string): boolean {
+  const [name = ''] = email.split('@', 1);
+  const typed = password.trim().toLowerCase();
+  return (
+    [email, name].some((word) => typed === word.toLowerCase()) || isMadeOf(password, [email, name])
+  );
+}
+
 interface NewPassword {
   newPassword: string;
   role: Role;
+  /** Address of the account; left out, no password is refused for being it. */
+  email?: string;
   /** Name of the company that runs the site; left out, no password is refused for naming it. */
   companyName?: string;
   /** The most common passwords in lower case; left out, none is refused for being common. */
@@ -50,12 +80,15 @@ interface NewPassword {
 
 /** Why a password cannot be set for an account, or null (create user page: part 2, section 5). */
 export function newPasswordProblem(input: NewPassword): string | null {
-  const { newPassword, role, common, companyName } = input;
+  const { newPassword, role, common, companyName, email } = input;
   if (isTooShort(newPassword, role))
     return `Password must be at least ${passwordMinimum(role)} characters long`;
+  if (/\p{Cc}/u.test(newPassword)) return controlCharacterMessage;
+  if (new Set(newPassword.toLowerCase()).size === 1) return oneCharacterMessage;
   if (common && isCommonPassword(newPassword, common)) return commonPasswordMessage;
   if (companyName !== undefined && isProductName(newPassword, companyName))
     return productNameMessage;
+  if (email !== undefined && isOwnAddress(newPassword, email)) return ownAddressMessage;
   return null;
 }
 

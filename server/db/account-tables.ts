@@ -10,7 +10,10 @@ export interface UsersTable {
   password_hash: string | null;
   /** Set while the person must choose a new password before anything else. */
   password_change_required_at: number | null;
-  /** After this a temporary password opens nothing; null for a password of the person's own. */
+  /**
+   * From then on a temporary password opens nothing: its first use, or seven days after it was made.
+   * Null for a password of the person's own.
+   */
   temporary_password_expires_at: number | null;
   /** Set while the account is disabled; an undo clears it. */
   deleted_at: number | null;

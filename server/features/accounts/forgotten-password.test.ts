@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await app.call(reset(token))).statusCode).toBe(200);
   });
 
-  test('mails an address at most three times an hour', async () => {
+  test('mails an address at most three times while a link lives', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const statuses = [];
@@ -82,6 +82,53 @@ describe('a forgotten password', () => {
       statuses.push((await app.call(forgot('ada@example.com', `10.0.0.${n}`))).statusCode);
     expect(statuses).toEqual([202, 202, 202, 429]);
     expect(await mailsTo(app, 'ada@example.com')).toHaveLength(3);
+  });
+
+  test('leaves a link that works in the mailbox whenever it mails no other', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    for (let n = 0; n < 3; n++) await app.call(forgot('ada@example.com', `10.0.0.${n}`));
+    app.clock.now += 30 * minute - 1;
+    expect((await app.call(forgot('ada@example.com', '10.1.1.1'))).statusCode).toBe(429);
+    const token = await mailedSecret(app, 'ada@example.com');
+    expect((await app.call(reset(token))).statusCode).toBe(200);
+  });
+
+  test('chosen anew voids whatever else was mailed for the account', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const thief = cookies(await app.call(signIn('ada@example.com', password)));
+    const change = { email: 'thief@example.com', password };
+    await app.call(post('/api/client/email-change', change, { cookie: thief }));
+    const moved = await mailedSecret(app, 'thief@example.com');
+    await app.call(post('/api/auth/sign-in-link', { email: 'ada@example.com' }));
+    const link = await mailedSecret(app, 'ada@example.com');
+    await app.call(forgot('ada@example.com'));
+    expect((await app.call(reset(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(
+      200,
+    );
+    for (const [url, token] of [
+      ['/api/auth/sign-in-link/use', link],
+      ['/api/auth/email-change/confirm', moved],
+    ] as const)
+      expect((await app.call(post(url, { token }))).statusCode, url).toBe(409);
+  });
+
+  test.each([
+    ['aaaaaa', 'This password is one character over and over. Please choose another.'],
+    ['lantern\0kite', 'A password cannot contain line breaks, tabs or other control characters.'],
+    [
+      'Lind.Ada@Example.com',
+      'This password is little more than your email address. Please choose another.',
+    ],
+    ['lindada2026', 'This password is little more than your email address. Please choose another.'],
+  ])('is not %j', async (given, message) => {
+    const app = await createTestApp();
+    await withUser(app, 'lind.ada@example.com');
+    await app.call(forgot('lind.ada@example.com'));
+    const reply = await app.call(reset(await mailedSecret(app, 'lind.ada@example.com'), given));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues).toEqual([{ path: 'newPassword', message }]);
   });
 
   test('of a megabyte is refused quickly', async () => {

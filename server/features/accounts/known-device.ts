@@ -8,19 +8,20 @@ const rememberedSeconds = 365 * 24 * 3600;
 
 const hashDevice = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-function deviceCookie(context: Context): string {
+function deviceCookie(context: Pick<Context, 'cookie'>): string {
   return context.cookie.name.replace('session', 'device');
 }
 
 /** The hash of the browser's device token when this account has signed in with it before, else null. */
 export async function isKnownDevice(
-  context: Context,
+  db: Queries,
+  context: Pick<Context, 'cookie'>,
   request: FastifyRequest,
   accountKey: string,
 ): Promise<string | null> {
   const token = request.cookies[deviceCookie(context)];
   const hash = hashDevice(token ?? '');
-  const known = await context.database.read
+  const known = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('known_devices.device_hash')

@@ -6,12 +6,15 @@ import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import { mailResetLink, mailSignInLink } from './account-mail.ts';
 import { emailKey, findUserByEmail } from './store.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, tokenLifeMs } from './tokens.ts';
 
-const hourMs = 3_600_000;
-/** Links mailed to one address, and asked for from one network address (quality B16). */
-const perEmail: Limit = { name: 'mail-link-email', times: 3, withinMs: hourMs };
-const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: hourMs };
+/**
+ * Links mailed to one address. The window is as long as a link lives: whoever is refused has one in
+ * the mailbox that still works, however many others asked for it.
+ */
+const perEmail: Limit = { name: 'mail-link-email', times: 3, withinMs: tokenLifeMs.reset };
+/** Links asked for from one network address. */
+const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: 3_600_000 };
 
 /**
  * Mails a link to choose a new password, or to sign in, when the address has a live account.
@@ -45,5 +48,10 @@ export async function mailLink(
 }
 
 function mayHave(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {
-  return user.deleted_at === null && (purpose === 'reset' || user.role !== 'admin');
+  return user.deleted_at === null && (purpose === 'reset' || maySignInByLink(user));
+}
+
+/** Asked again when a link is used: whoever has become an administrator meanwhile may not. */
+export function maySignInByLink({ role }: Pick<UsersTable, 'role'>): boolean {
+  return role !== 'admin';
 }

@@ -13,19 +13,20 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { notFound } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
-import { mailLink } from './mail-links.ts';
+import { mailLink, maySignInByLink } from './mail-links.ts';
 import { presentSession } from './present.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './sessions.ts';
 import { changeOwnPassword, resetPassword, usedUp } from './set-password.ts';
 import { welcome } from './sign-in.ts';
+import { forgetTries } from './sign-in-limits.ts';
 import { consumeToken } from './tokens.ts';
 
 /** Passwords, mailed links and sessions of one's own account. */
 export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
-  serve(app, changePassword, async ({ input, person, request }) => {
-    await changeOwnPassword(context, request, person, input.body);
+  serve(app, changePassword, async ({ input, person, request, reply }) => {
+    await changeOwnPassword(context, request, reply, person, input.body);
     return { message: 'Your password has been changed successfully.' };
   });
 
@@ -36,8 +37,8 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, resetPasswordEndpoint, async ({ input, request }) => {
-    await resetPassword(context, request, input.body);
+  serve(app, resetPasswordEndpoint, async ({ input, request, reply }) => {
+    await resetPassword(context, request, reply, input.body);
     return { message: 'Your password has been set. You can sign in with it now.' };
   });
 
@@ -50,8 +51,8 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     const user = await database.transaction((tx) =>
       consumeToken(tx, input.body.token, ['sign-in'], now()),
     );
-    if (user === null) throw usedUp();
-    return welcome(context, request, reply, user);
+    if (user === null || !maySignInByLink(user)) throw usedUp();
+    return welcome(context, request, reply, user, (tx) => forgetTries(context, tx, request, user));
   });
 
   serve(app, listSessions, async ({ person }) => {

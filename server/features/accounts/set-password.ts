@@ -1,14 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Context } from '../../context.ts';
 import { hashPassword, verifyPassword } from '../../passwords/password-hash.ts';
 import { refusedPasswords } from '../../passwords/refused-passwords.ts';
-import type { Person } from '../../plugins/session.ts';
+import { type Person, startSession } from '../../plugins/session.ts';
 import { Problem } from '../../problem.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import { noticeChange } from './account-mail.ts';
+import { rememberDevice } from './known-device.ts';
 import { deleteSessionsOf } from './sessions.ts';
-import { countSignInTry } from './sign-in-limits.ts';
+import { countSignInTry, forgetTries } from './sign-in-limits.ts';
 import { findUserById, setPassword, setRequiredPassword } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 
@@ -30,7 +31,12 @@ export async function changeRequiredPassword(
       'Your password needs no change. To choose another one, use the password form in your settings.',
     );
   refuse(
-    passwordProblem({ ...input, role: person.role, ...(await refusedPasswords(context.config)) }),
+    passwordProblem({
+      ...input,
+      role: person.role,
+      email: person.email,
+      ...(await refusedPasswords(context.config)),
+    }),
   );
   const passwordHash = await hashPassword(input.newPassword);
   const now = context.now();
@@ -45,10 +51,14 @@ export async function changeRequiredPassword(
   });
 }
 
-/** From the portal's form: the current password first; the person's other sessions end. */
+/**
+ * From the portal's form: the current password first. Every session of the person ends, and this
+ * browser gets a new one: whoever had copied its cookie is out.
+ */
 export async function changeOwnPassword(
   context: Context,
   request: FastifyRequest,
+  reply: FastifyReply,
   person: Person,
   input: NewPassword & { currentPassword: string },
 ): Promise<void> {
@@ -56,6 +66,7 @@ export async function changeOwnPassword(
     portalPasswordProblem({
       ...input,
       role: person.role,
+      email: person.email,
       ...(await refusedPasswords(context.config)),
     }),
   );
@@ -70,23 +81,34 @@ export async function changeOwnPassword(
   await context.database.transaction(async (tx) => {
     await counted.succeeded(tx);
     await setPassword(tx, { userId: person.id, passwordHash, now });
-    await deleteSessionsOf(tx, person.id, person.sessionId);
+    await deleteSessionsOf(tx, person.id);
+    await startSession(context, tx, request, reply, person.id);
     await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
     await noticeChange(tx, context, request, 'password-changed', person);
   });
 }
 
-/** With the token of a reset or invitation mail; all sessions end, and the token is used up. */
+/**
+ * With the token of a reset or invitation mail; all sessions end, and the token is used up. Whoever
+ * has the mailbox is the owner: no wait for others' wrong tries holds them up, on this browser not
+ * even if those go on.
+ */
 export async function resetPassword(
   context: Context,
   request: FastifyRequest,
+  reply: FastifyReply,
   input: NewPassword & { token: string },
 ): Promise<void> {
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
   if (user === undefined) throw usedUp();
   refuse(
-    passwordProblem({ ...input, role: user.role, ...(await refusedPasswords(context.config)) }),
+    passwordProblem({
+      ...input,
+      role: user.role,
+      email: user.email,
+      ...(await refusedPasswords(context.config)),
+    }),
   );
   const passwordHash = await hashPassword(input.newPassword);
   const now = context.now();
@@ -94,6 +116,8 @@ export async function resetPassword(
     if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await deleteSessionsOf(tx, user.id);
+    await forgetTries(context, tx, request, user);
+    await rememberDevice(context, tx, request, reply, user.id);
     await recordEvent(tx, context, request, { kind: 'password-reset', user });
     // Somebody who has just been invited knows: there was no password before.
     if (user.password_hash !== null)

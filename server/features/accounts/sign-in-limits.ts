@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { UsersTable } from '../../db/account-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Limit } from '../../limits/rate-limit.ts';
 import {
@@ -16,16 +17,21 @@ import { emailKey, findUserByEmail } from './store.ts';
 
 const quarterHourMs = 15 * 60_000;
 /**
- * Wrong tries per account (quality A9). Who goes on guessing waits longer and longer: each further
- * limit counts what the ones before it let through.
+ * Wrong tries per account. Who goes on guessing waits longer: the hour counts what the quarters
+ * before it let through. Nothing longer than an hour: anybody can use up an account's tries.
  */
 const perAccount: readonly Limit[] = [
   { name: 'sign-in-account', times: 10, withinMs: quarterHourMs },
   { name: 'sign-in-account-hour', times: 20, withinMs: 4 * quarterHourMs },
-  { name: 'sign-in-account-day', times: 40, withinMs: 24 * 4 * quarterHourMs },
 ];
-/** Wrong tries per network address, whatever the account. */
+/** Wrong tries per network address, whatever the account; counted first. */
 const perAddress: Limit = { name: 'sign-in-address', times: 30, withinMs: quarterHourMs };
+/** Mails that tell one owner of wrong tries: whoever goes on guessing does not fill the mailbox. */
+const noticesPerAccount: Limit = {
+  name: 'sign-in-notice',
+  times: 3,
+  withinMs: 24 * 4 * quarterHourMs,
+};
 
 /** One try, counted before any hashing; `succeeded` takes it back from the counters. */
 export interface CountedTry {
@@ -36,7 +42,8 @@ export interface CountedTry {
  * Counts a try to sign in and refuses it beyond the limits.
  *
  * A browser in which the account has signed in before has a counter of its own, so that somebody
- * who guesses from elsewhere cannot lock the owner out.
+ * who guesses from elsewhere cannot lock the owner out. On any other browser the owner has the
+ * mailbox: `forgetTries` is called for whoever used a link from there.
  *
  * @throws Problem `too_many_requests`.
  */
@@ -47,30 +54,57 @@ export async function countSignInTry(
 ): Promise<CountedTry> {
   const now = context.now();
   const account = emailKey(email);
-  const device = await isKnownDevice(context, request, account);
-  const accountSubject = device === null ? account : `${account}\0${device}`;
+  const device = await isKnownDevice(context.database.read, context, request, account);
+  const subject = accountSubject(account, device);
   const addressOf = addressSubject(request.ip);
-  const use = await context.database.transaction(async (tx) => {
+  const { use, limited } = await context.database.transaction(async (tx) => {
+    // What a network has used up for itself is not counted for the account.
+    if (device === null) {
+      const byAddress = await countUse(tx, perAddress, addressOf, now);
+      if (!byAddress.allowed) return { use: byAddress, limited: 'address' as const };
+    }
     for (const [index, limit] of perAccount.entries()) {
-      const byAccount = await countUse(tx, limit, accountSubject, now);
+      const byAccount = await countUse(tx, limit, subject, now);
       if (byAccount.allowed) continue;
       // Not looked at, so the shorter limits have not let it through: the longest wait is told.
-      for (const shorter of perAccount.slice(0, index))
-        await returnUse(tx, shorter, accountSubject);
-      return byAccount;
+      for (const shorter of perAccount.slice(0, index)) await returnUse(tx, shorter, subject);
+      return { use: byAccount, limited: 'account' as const };
     }
-    return device === null ? countUse(tx, perAddress, addressOf, now) : null;
+    return { use: null, limited: null };
   });
-  if (use !== null && !use.allowed) {
-    if (use.isFirstRefusal) await reportLimit(context, request, account);
+  if (use !== null) {
+    if (use.isFirstRefusal) await reportLimit(context, request, account, limited);
     throw tooManyTries(use.resetsAt - now);
   }
   return {
     succeeded: async (tx) => {
-      for (const limit of perAccount) await clearLimit(tx, limit, accountSubject);
+      await clearTries(tx, subject);
       if (device === null) await returnUse(tx, perAddress, addressOf);
     },
   };
+}
+
+/**
+ * Lifts every wait of an account for its owner, who has just proved to hold the mailbox: for this
+ * browser, if it is a known one, and for all that are not.
+ */
+export async function forgetTries(
+  context: Context,
+  tx: Queries,
+  request: FastifyRequest,
+  user: Pick<UsersTable, 'email_key'>,
+): Promise<void> {
+  const device = await isKnownDevice(tx, context, request, user.email_key);
+  await clearTries(tx, accountSubject(user.email_key, null));
+  if (device !== null) await clearTries(tx, accountSubject(user.email_key, device));
+}
+
+function accountSubject(account: string, device: string | null): string {
+  return device === null ? account : `${account}\0${device}`;
+}
+
+async function clearTries(tx: Queries, subject: string): Promise<void> {
+  for (const limit of perAccount) await clearLimit(tx, limit, subject);
 }
 
 /** Writes the first refusal down and tells the owner of the account, whose password may be guessed at. */
@@ -78,6 +112,7 @@ async function reportLimit(
   context: Context,
   request: FastifyRequest,
   account: string,
+  limited: 'address' | 'account',
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, account);
@@ -85,7 +120,9 @@ async function reportLimit(
       kind: 'sign-in-limited',
       ...(user === undefined ? { email: account } : { user }),
     });
-    if (user === undefined || user.deleted_at !== null) return;
+    // A network that tries many accounts says little about the last of them.
+    if (limited === 'address' || user === undefined || user.deleted_at !== null) return;
+    if (!(await countUse(tx, noticesPerAccount, user.id, context.now())).allowed) return;
     const owner = { email: user.email, firstName: user.first_name };
     await noticeChange(tx, context, request, 'too-many-tries', owner);
   });

@@ -29,4 +29,30 @@ describe('a sign-in link', () => {
     await app.call(post('/api/auth/forgot-password', { email: 'ada@example.com' }));
     expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
   });
+
+  test('opens nothing for whoever has become an admin since it was mailed', async () => {
+    const app = await createTestApp();
+    const id = await withUser(app, 'ada@example.com');
+    await app.call(ask('ada@example.com'));
+    await app.database.transaction((tx) =>
+      tx.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute(),
+    );
+    expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
+  });
+
+  test('mailed to an address that the account no longer has opens nothing', async () => {
+    const app = await createTestApp();
+    const id = await withUser(app, 'ada@example.com');
+    const { cookie } = await app.signedIn('admin');
+    await app.call(ask('ada@example.com'));
+    const data = {
+      firstName: 'Ada',
+      lastName: 'Lind',
+      email: 'lind@example.com',
+      profileImageUrl: '',
+    };
+    const edit = await app.call({ method: 'PUT', url: `/api/users/${id}`, cookie, payload: data });
+    expect(edit.statusCode).toBe(200);
+    expect((await app.call(use(await mailedSecret(app, 'ada@example.com')))).statusCode).toBe(409);
+  });
 });

@@ -217,12 +217,10 @@ describe('a required password change', () => {
     const first = await app.call(login({ email: 'ada@example.com', password }));
     expect(first.json().user.mustChangePassword).toBe(true);
     const cookie = cookieFrom(first);
-    const second = cookieFrom(await app.call(login({ email: 'ada@example.com', password })));
     expect(
       (await app.call(change('a new long password', 'a new long password', cookie))).statusCode,
     ).toBe(200);
-    for (const ended of [cookie, second])
-      expect((await app.call({ url: '/api/auth/user', cookie: ended })).statusCode).toBe(401);
+    expect((await app.call({ url: '/api/auth/user', cookie })).statusCode).toBe(401);
     expect((await app.call(login({ email: 'ada@example.com', password }))).statusCode).toBe(401);
     const again = await app.call(
       login({ email: 'ada@example.com', password: 'a new long password' }),

@@ -8,13 +8,13 @@ import { recordEvent } from '../../security-log/record-event.ts';
 import { hasProject } from '../client-account/store.ts';
 import { rememberDevice } from './known-device.ts';
 import { countSignInTry } from './sign-in-limits.ts';
-import { findUserByEmail, recordLogin } from './store.ts';
+import { findUserByEmail, recordLogin, spendTemporaryPassword } from './store.ts';
 
 /**
  * Signs in with an address and a password.
  *
  * Unknown address, wrong password and disabled account take the same time and answer the same
- * words, so that nobody learns who has an account.
+ * words, so that nobody learns who has an account. A temporary password works once.
  *
  * @throws Problem `wrong_credentials` with `refusal` as its sentence, or `too_many_requests`.
  */
@@ -40,12 +40,17 @@ export async function signIn(
     );
     throw new Problem('wrong_credentials', refusal);
   }
-  if (active.temporary_password_expires_at !== null && now > active.temporary_password_expires_at)
-    throw new Problem(
-      'wrong_credentials',
-      'This temporary password has expired. Ask for a new one, or choose your own with "Forgot password".',
-    );
-  return welcome(context, request, reply, active, (tx) => counted.succeeded(tx));
+  return welcome(context, request, reply, active, async (tx) => {
+    if (
+      active.temporary_password_expires_at !== null &&
+      !(await spendTemporaryPassword(tx, active.id, now))
+    )
+      throw new Problem(
+        'wrong_credentials',
+        'This temporary password was used before or has expired. Choose your own with "Forgot password", or ask for a new one.',
+      );
+    await counted.succeeded(tx);
+  });
 }
 
 /** Starts the session of somebody who has proved who they are. */

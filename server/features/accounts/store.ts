@@ -2,6 +2,7 @@ import type { Role } from '#domain/account/role.ts';
 import type { UsersTable } from '../../db/account-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { foldText, searchText } from '../../search-text.ts';
+import { voidMailedSecrets } from './tokens.ts';
 
 /** A temporary password opens nothing after seven days (quality A12). */
 export const temporaryPasswordLifeMs = 7 * 24 * 3_600_000;
@@ -84,12 +85,32 @@ export function findUserById(db: Queries, id: string): Promise<UsersTable | unde
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Sets a password of the person's own choice. */
+/** Sets a password of the person's own choice; what was mailed to get at another one is void. */
 export async function setPassword(
   tx: Queries,
   change: { userId: string; passwordHash: string; now: number },
 ): Promise<void> {
   await tx.updateTable('users').set(chosen(change)).where('id', '=', change.userId).execute();
+  await voidMailedSecrets(tx, change.userId);
+}
+
+/**
+ * Uses a temporary password up: of several sign-ins with it one is let in.
+ *
+ * @returns false when it was used or has run out meanwhile.
+ */
+export async function spendTemporaryPassword(
+  tx: Queries,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const spent = await tx
+    .updateTable('users')
+    .set({ temporary_password_expires_at: now })
+    .where('id', '=', userId)
+    .where('temporary_password_expires_at', '>', now)
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
 }
 
 /**
@@ -109,6 +130,7 @@ export async function setRequiredPassword(
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
   await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute();
+  await voidMailedSecrets(tx, change.userId);
   return true;
 }
 

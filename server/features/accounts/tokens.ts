@@ -66,6 +66,19 @@ export async function consumeToken(
   return user ?? null;
 }
 
+/**
+ * Makes every secret void that was mailed for an account: each of them is another way to its
+ * password, so none outlives a new one. A change of address that was asked for is one of them.
+ */
+export async function voidMailedSecrets(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /** Whether a secret would still work, asked before the costly hash and decided by `consumeToken`. */
 export async function findTokenUser(
   db: Queries,

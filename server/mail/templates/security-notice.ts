@@ -31,7 +31,7 @@ const events = {
   ],
   'too-many-tries': [
     'Many wrong passwords for your account',
-    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down.',
+    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down. If you have to wait as well, choose a new password by mail: that lets you in at once.',
   ],
 } as const;
 export type SecurityNoticeEvent = keyof typeof events;

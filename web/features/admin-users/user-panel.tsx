@@ -128,6 +128,11 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
             Resend invitation
           </Button>
         )}
+        {user.status === 'active' && user.mustChangePassword && (
+          <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
+            Mail a link to choose a password
+          </Button>
+        )}
         {!isDeleted && !user.isAdmin && (
           <Button {...button} look="secondary" onClick={() => props.onMakeAdmin(user)}>
             Make administrator

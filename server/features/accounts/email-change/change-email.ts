@@ -19,6 +19,7 @@ import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { usedUp } from '../set-password.ts';
 import { emailKey, findUserById, setEmail } from '../store.ts';
+import { voidMailedSecrets } from '../tokens.ts';
 
 /** Life of the mailed link in milliseconds: 30 minutes, like every mailed secret but invitations. */
 const linkLifeMs = 30 * 60_000;
@@ -146,7 +147,7 @@ async function confirm(
     request.person?.id === user.id ? request.person.sessionId : undefined,
   );
   // What was mailed to the old address opens nothing any more.
-  await tx.deleteFrom('account_tokens').where('user_id', '=', user.id).execute();
+  await voidMailedSecrets(tx, user.id);
   await tell(tx, context, request, user, email);
   return email;
 }

@@ -30,6 +30,7 @@ export async function createUser(
   const refusal = newPasswordProblem({
     newPassword: user.password,
     role: user.role,
+    email: user.email,
     ...(await refusedPasswords(context.config)),
   });
   if (refusal !== null)

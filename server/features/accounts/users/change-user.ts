@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../../problem.ts';
 import { noticeChange } from '../account-mail.ts';
 import { deleteSessionsOf } from '../sessions.ts';
 import { findUserById } from '../store.ts';
+import { voidMailedSecrets } from '../tokens.ts';
 import { moveOpenWork } from './open-work.ts';
 import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
 import { tellOfUser } from './tell-of-user.ts';
@@ -30,6 +31,7 @@ export function deleteUser(context: Context, request: FastifyRequest, person: Pe
     await setDeleted(tx, user.id, now, now);
     await moveOpenWork(tx, context, actorOf(request), user.id, null);
     await deleteSessionsOf(tx, user.id);
+    await voidMailedSecrets(tx, user.id);
   });
 }
 

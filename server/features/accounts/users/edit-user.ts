@@ -4,6 +4,7 @@ import type { UsersTable } from '../../../db/account-tables.ts';
 import { carryRecordsOver, isAddressKnown } from '../../../privacy/address-change.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { emailKey, findUserById } from '../store.ts';
+import { voidMailedSecrets } from '../tokens.ts';
 import { insertOrExplain } from './add-user.ts';
 import { presentUser } from './present.ts';
 import { keepOrDropPicture } from './set-picture.ts';
@@ -44,6 +45,8 @@ export function editUser(
     const after = await findUserById(tx, id);
     if (after === undefined) throw notFound('user');
     if (!isWritten) throw outOfDate(after);
+    // What went to the old mailbox opens nothing any more.
+    if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
     if (isMoved) await carryRecordsOver(tx, { from: before.email, to: after.email });
     await tellOfUser(tx, context, request, 'user-changed', after, before);
     return after;

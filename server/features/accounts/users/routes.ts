@@ -77,7 +77,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     database.transaction(async (tx) => {
       const user = await findUserById(tx, input.params.id);
       if (user === undefined) throw notFound('user');
-      if (user.password_hash !== null || user.deleted_at !== null)
+      // A temporary password works once: whoever lost what it opened needs another way in.
+      const waits = user.password_hash === null || user.password_change_required_at !== null;
+      if (!waits || user.deleted_at !== null)
         throw new Problem('conflict', 'This account does not wait for an invitation.');
       await sendInvitation(context, tx, request, user);
       return presentUser(user);
