@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linesWithSecrets } from './log-secrets.ts';
 
 /** The admin every program of the journeys starts with. */
 export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
@@ -58,7 +59,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
  *
  * @param settings Environment variables on top of those of a journey.
  * @param options Of the program itself, such as `--demo`.
- * @throws With the program's output when it ends or is not ready in time.
+ * @throws With the program's output when it ends or is not ready in time; its stop, when a secret
+ *   stands in its log.
  */
 export async function startProgram(
   settings: Record<string, string> = {},
@@ -82,7 +84,7 @@ export async function startProgram(
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ADMIN_LOGIN_SECRET: adminLoginSecret,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'trace',
         // Each journey comes from an address of its own (fixtures.ts).
         TRUST_PROXY: '127.0.0.1,::1',
         ...settings,
@@ -98,7 +100,9 @@ export async function startProgram(
   });
   const stop = async () => {
     await stopChild(child);
+    const leaks = await linesWithSecrets(output, [admin.password], join(dataDir, 'mail'));
     await rm(dataDir, { recursive: true, force: true });
+    if (leaks.length > 0) throw new Error(`Secrets stand in the log:\n${leaks.join('\n')}`);
   };
   const deadline = Date.now() + startLimit;
   while (!(await isReady(url))) {

@@ -31,6 +31,7 @@ import { quoteRoutes } from './features/quotes/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { newId } from './ids.ts';
+import { describeError } from './log-error.ts';
 import { accessRules } from './plugins/access.ts';
 import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
@@ -86,12 +87,19 @@ const bodyLimit = 256 * 1024;
  * The whole program but for its port: the same for main.ts and for the tests.
  *
  * @param site null serves the API alone.
+ * @param logTo where lines of the log go; the standard output unless said.
  */
-export async function buildApp(context: Context, site: Site | null): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  site: Site | null,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      serializers: { err: describeError },
+      ...(logTo && { stream: logTo }),
     },
     // One line for a refusal or a fault (plugins/problems.ts), none for what went well.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Role } from '#domain/account/role.ts';
 import { buildApp } from '../app.ts';
 import { openBus } from '../bus/open-bus.ts';
@@ -15,6 +15,7 @@ import { openDocumentStore } from '../documents/document-store.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { newId } from '../ids.ts';
 import { sessionCookie } from '../plugins/session.ts';
+import { LogWatch } from './log-watch.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The real program on a database of its own, called without a network. */
@@ -22,6 +23,8 @@ export interface TestApp {
   app: FastifyInstance;
   context: Context;
   database: Database;
+  /** What the program logs, all of it; the test fails when a secret that it used stands there. */
+  log: LogWatch;
   /** Moves the program's clock. */
   clock: { now: number };
   /** Calls as a visitor, or as whoever the cookie says. */
@@ -56,7 +59,8 @@ export async function createTestAppOn(
 ): Promise<TestApp> {
   // Made by the first test that keeps a file.
   const dataDir = join(tmpdir(), `ascent-test-${randomUUID()}`);
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...settings };
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'trace' }), dataDir, ...settings };
+  const log = new LogWatch();
   const { bus, closeBus } = await openBus(database);
   const context: Context = {
     config,
@@ -70,27 +74,43 @@ export async function createTestAppOn(
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
   };
-  const app = await buildApp(context, null);
+  const app = await buildApp(context, null, log.stream);
   onTestFinished(async () => {
     await app.close();
+    if (!log.isEmpty) await noteMails(database, log);
+    const leaks = log.leaks();
     await closeBus();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
+    expect(leaks, 'secrets in the log').toEqual([]);
   });
   return {
     app,
     context,
     database,
     clock,
-    call: ({ cookie, headers, ...options }) =>
-      app.inject({
+    log,
+    call: async ({ cookie, headers, ...options }) => {
+      log.cookies(cookie);
+      log.body(options.payload);
+      log.body(options.url);
+      const reply = await app.inject({
         ...options,
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
-      }),
+      });
+      log.cookies(reply.headers['set-cookie']);
+      return reply;
+    },
     signedIn: (role, more = {}) => signIn(context, role, more),
     secondInstance: async () =>
       createTestAppOn(await database.again(), { ...settings, dataDir: config.dataDir }, clock),
   };
+}
+
+/** Mails hold the links that let their readers in, and what we write to them. */
+async function noteMails(database: Database, log: LogWatch): Promise<void> {
+  const mails = await database.read.selectFrom('mails').select('data').execute();
+  for (const { data } of mails) log.body(JSON.parse(data));
 }
 
 /** Writes the session straight to the database: hashing a password is the sign-in tests' business. */
@@ -99,9 +119,8 @@ async function signIn(
   role: Role,
   more: { email?: string; mustChangePassword?: boolean },
 ) {
-  const { createHash } = await import('node:crypto');
   const id = newId(context.now());
-  const token = randomUUID();
+  const token = randomBytes(32).toString('base64url');
   await context.database.transaction(async (tx) => {
     await insertUser(tx, {
       id,

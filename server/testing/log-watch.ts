@@ -1,0 +1,72 @@
+/** Shorter texts stand in a log by chance: "wrong" is a password of the tests, and part of a code. */
+const shortestSecret = 10;
+/** Shorter texts of a body or a mail are names and choices; longer ones are what somebody wrote. */
+const shortestText = 20;
+
+/** Keys of a body or an answer whose value opens something. */
+const secretKey = /password|token|ticket|secret|^auth$/i;
+/** Ids name something and open nothing; instants say when. */
+const harmless = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** What every secret of ours looks like, wherever it stands: 32 characters or more of base64url. */
+const tokenShape = /[\w-]{32,}/g;
+
+/**
+ * The log of one test, and every secret that the test used: cookies, passwords, tokens, and the
+ * texts of bodies and mails. None of them may stand in a line.
+ */
+export class LogWatch {
+  readonly #lines: string[] = [];
+  readonly #secrets = new Set<string>();
+
+  /** Where the program writes its log. */
+  readonly stream = { write: (line: string) => void this.#lines.push(line) };
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  /** What the program logged, one object a line. */
+  get entries(): Record<string, unknown>[] {
+    return this.#lines.map((line) => JSON.parse(line));
+  }
+
+  /** Notes a text that must not be logged. */
+  secret(value: string | undefined): void {
+    if (value !== undefined && value.length >= shortestSecret && !harmless.test(value))
+      this.#secrets.add(value);
+  }
+
+  /** Notes the values of a header of cookies, in either direction. */
+  cookies(header: string | readonly string[] | undefined): void {
+    for (const line of [header ?? []].flat())
+      for (const pair of line.split(/;\s*/)) this.secret(pair.slice(pair.indexOf('=') + 1));
+  }
+
+  /** Notes what opens something or was written by somebody, anywhere in a body, an answer or a mail. */
+  body(value: unknown, key = ''): void {
+    if (typeof value === 'string') {
+      if (secretKey.test(key) || (value.length >= shortestText && /\s/.test(value)))
+        this.secret(value);
+      for (const [token] of value.matchAll(tokenShape)) if (isToken(token)) this.secret(token);
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) this.body(inner, name);
+  }
+
+  /** The lines that hold a secret, each with the one it holds; empty when all is well. */
+  leaks(): { secret: string; line: string }[] {
+    return this.#lines.flatMap((line) => {
+      // As the text stands inside a line of JSON.
+      const held = [...this.#secrets].find((secret) =>
+        line.includes(JSON.stringify(secret).slice(1, -1)),
+      );
+      const shaped = [...line.matchAll(tokenShape)].map(([token]) => token).find(isToken);
+      const secret = held ?? shaped;
+      return secret === undefined ? [] : [{ secret, line }];
+    });
+  }
+}
+
+/** Whether a long word is made of random characters: capitals, small letters and digits, and no id. */
+function isToken(text: string): boolean {
+  return /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && !harmless.test(text);
+}
