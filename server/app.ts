@@ -99,6 +99,8 @@ export async function buildApp(
     logger: {
       level: config.logLevel,
       serializers: { err: describeError },
+      // At level trace the parser of forms would write the headers of each upload, cookies included.
+      redact: { paths: ['headers', '*.headers'], remove: true },
       ...(logTo && { stream: logTo }),
     },
     // One line for a refusal or a fault (plugins/problems.ts), none for what went well.

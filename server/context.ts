@@ -23,4 +23,6 @@ export interface Context {
   outbox: { wake(): void };
   /** Decides whether the program says that it is ready. */
   lifecycle: Lifecycle;
+  /** Names this running program among those on the same database. */
+  instance: string;
 }

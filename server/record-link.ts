@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { latestEnd } from './clock-step.ts';
 
 /** What a private link opens. A name stays for good: it is part of every link sent out. */
 export type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
@@ -65,16 +66,21 @@ export function expiringLinkToken(
   return `${id}.${end}.${seal.digest('base64url')}`;
 }
 
-/** Whether the token opens this record now; its id is read by `recordIdOf`. */
+/**
+ * Whether the token opens this record now; its id is read by `recordIdOf`.
+ *
+ * @param record with the life its links are given, in milliseconds.
+ */
 export function opensUntilExpiry(
   secret: string,
   kind: ExpiringKind,
   token: string,
-  record: ExpiringLink,
+  record: ExpiringLink & { lifeMs: number },
   now: number,
 ): boolean {
   const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
-  if (!Number.isSafeInteger(expiresAt) || now >= expiresAt) return false;
+  if (!Number.isSafeInteger(expiresAt)) return false;
+  if (now >= expiresAt || expiresAt > latestEnd(now, record.lifeMs)) return false;
   const given = Buffer.from(token);
   const wanted = Buffer.from(expiringLinkToken(secret, kind, record, expiresAt));
   return given.length === wanted.length && timingSafeEqual(given, wanted);

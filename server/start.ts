@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startBillingClock } from './billing/billing-clock.ts';
@@ -62,6 +63,7 @@ export async function start(options: {
       documents: await openDocumentStore(config),
       outbox: mailWorker,
       lifecycle: { phase: 'starting' },
+      instance: randomUUID(),
     };
     if (options.demo) {
       const { loadDemo } = await import('../seed/load-demo.ts');

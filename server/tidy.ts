@@ -8,6 +8,7 @@ import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldKeys } from './idempotency/once.ts';
 import { forgetOldCounters } from './limits/rate-limit.ts';
 import { removeWrittenMails } from './outbox/file-transport.ts';
+import { forgetOldPages } from './presence/store.ts';
 import { keepNoLonger } from './privacy/retention.ts';
 
 const dayMs = 86_400_000;
@@ -38,6 +39,7 @@ export async function tidy(
     await emptyLeadBin(tx, now - binDays * dayMs);
     await emptyBin(tx, now - binDays * dayMs, now);
     await deleteSilentConversations(tx, now - dayMs);
+    await forgetOldPages(tx, now - dayMs);
     await tx
       .deleteFrom('known_devices')
       .where('last_used_at', '<', now - 365 * dayMs)

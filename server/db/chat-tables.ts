@@ -13,7 +13,7 @@ export interface ConversationsTable {
   last_sender: 'customer' | 'admin';
   last_message_at: number;
   closed_at: number | null;
-  /** Until when the visitor was last known to have the chat open; null once they left. */
+  /** Until when the visitor was last known to have the chat open, on any instance; null once they left. */
   visitor_seen_at: number | null;
   /** Raised to make every earlier link in a mail void. */
   link_version: number;
@@ -78,7 +78,15 @@ export interface ChatKeysTable {
   created_at: number;
 }
 
-/** Until when an admin was last known to have the back office open. */
+/** Who has a page open, by the instance of the program that sees it. */
+export interface OpenPagesTable {
+  /** An admin's account or a visitor's conversation. */
+  reader_id: string;
+  instance: string;
+  seen_at: number;
+}
+
+/** Until when an admin was last known to have the back office open, on any instance. */
 export interface StaffPresenceTable {
   user_id: string;
   seen_at: number;

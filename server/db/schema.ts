@@ -25,6 +25,7 @@ import type {
   ChatMessagesTable,
   ChatReadsTable,
   ConversationsTable,
+  OpenPagesTable,
   StaffPresenceTable,
 } from './chat-tables.ts';
 import type { ClientProfilesTable, EmailChangesTable, MailSwitchesTable } from './client-tables.ts';
@@ -89,6 +90,7 @@ export interface Tables {
   chat_reads: ChatReadsTable;
   chat_blocks: ChatBlocksTable;
   staff_presence: StaffPresenceTable;
+  open_pages: OpenPagesTable;
   projects: ProjectsTable;
   milestones: MilestonesTable;
   scope_items: ScopeItemsTable;

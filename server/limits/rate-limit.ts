@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { clockToleranceMs } from '../clock-step.ts';
 import type { Queries } from '../db/schema.ts';
 import { Problem } from '../problem.ts';
 
@@ -39,6 +40,8 @@ export async function countUses(
   uses: readonly Counted[],
   now: number,
 ): Promise<Use[]> {
+  // One that ends later than it could was started before the clock was set back: it starts anew.
+  const isOver = sql`(rate_counters.resets_at <= ${now} or rate_counters.resets_at > excluded.resets_at + ${sql.lit(clockToleranceMs)})`;
   const counters = uses.map(({ limit, subject, amount = 1 }) => ({
     limit,
     amount,
@@ -50,8 +53,8 @@ export async function countUses(
     .values(counters.map(({ row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((c) =>
       c.column('id').doUpdateSet({
-        used: sql`case when rate_counters.resets_at <= ${now} then excluded.used else rate_counters.used + excluded.used end`,
-        resets_at: sql`case when rate_counters.resets_at <= ${now} then excluded.resets_at else rate_counters.resets_at end`,
+        used: sql`case when ${isOver} then excluded.used else rate_counters.used + excluded.used end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_counters.resets_at end`,
       }),
     )
     .returning(['id', 'used', 'resets_at'])

@@ -1,9 +1,9 @@
 import type { MailsTable } from '../db/outbox-tables.ts';
 
 const minute = 60_000;
-/** The pause after the first failure; it doubles with each, up to an hour. */
+/** The pause after the first failure, which doubles with each, and the longest: an hour. */
 const firstPauseMs = minute;
-const longestPauseMs = 60 * minute;
+export const longestPauseMs = 60 * minute;
 
 /**
  * When a mail that failed is tried again: after 1, 2, 4 … 60 minutes, then hourly, and a last time

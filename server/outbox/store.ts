@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { latestEnd } from '../clock-step.ts';
 import { insertCompiled } from '../db/compile-once.ts';
 import type { MailsTable } from '../db/outbox-tables.ts';
 import type { Queries } from '../db/schema.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
+import { longestPauseMs } from './retry.ts';
 
 /** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
@@ -42,13 +44,14 @@ export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
 
 /**
  * Takes mails that are due, for `leaseMs`: one statement, so that no two workers get the same one.
- * A worker that dies keeps nothing; when its lease ends the mail is due again.
+ * A worker that dies keeps nothing; when its lease ends the mail is due again. So it is when its
+ * instants lie further ahead than they could: the clock was set back since.
  */
 export async function claimDueMails(
   tx: Queries,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<MailsTable[]> {
-  const free = sql<boolean>`(lease_until is null or lease_until <= ${now})`;
+  const free = sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${latestEnd(now, leaseMs)})`;
   return (
     tx
       .updateTable('mails')
@@ -58,7 +61,12 @@ export async function claimDueMails(
           .selectFrom('mails')
           .select('id')
           .where('status', '=', 'queued')
-          .where('next_attempt_at', '<=', now)
+          .where((mail) =>
+            mail.or([
+              mail('next_attempt_at', '<=', now),
+              mail('next_attempt_at', '>', latestEnd(now, longestPauseMs)),
+            ]),
+          )
           .where(free)
           .orderBy('next_attempt_at')
           .orderBy('id')

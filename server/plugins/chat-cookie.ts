@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clockToleranceMs } from '../clock-step.ts';
 import type { Context } from '../context.ts';
 import type { ConversationsTable } from '../db/chat-tables.ts';
 import type { Queries } from '../db/schema.ts';
@@ -32,7 +33,10 @@ export function findKeyConversation(
   keyHash: string | undefined,
 ): Promise<ConversationsTable | undefined> {
   if (keyHash === undefined) return Promise.resolve(undefined);
-  return findConversationByKey(database.read, keyHash, now() - cookieSeconds * 1000);
+  return findConversationByKey(database.read, keyHash, {
+    since: now() - cookieSeconds * 1000,
+    until: now() + clockToleranceMs,
+  });
 }
 
 /** The conversation that the request's own cookie opens, or undefined; nothing else opens one. */

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/account/role.ts';
+import { isAhead } from '../clock-step.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
 import {
@@ -83,7 +84,12 @@ function hasEnded(
   { session, person }: NonNullable<Awaited<ReturnType<typeof findSessionPerson>>>,
 ): boolean {
   const life = config.sessionLife[person.role === 'admin' ? 'admin' : 'portal'];
-  return now() > session.createdAt + life.absoluteMs || now() > session.lastSeenAt + life.idleMs;
+  return (
+    now() > session.createdAt + life.absoluteMs ||
+    now() > session.lastSeenAt + life.idleMs ||
+    isAhead(session.createdAt, now()) ||
+    isAhead(session.lastSeenAt, now())
+  );
 }
 
 /** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */

@@ -17,6 +17,7 @@ export const impersonalTables: Partial<Record<keyof Tables, string>> = {
   answer_clocks: 'times; erased with what they count for',
   chat_reads: 'places of staff in a chat',
   staff_presence: 'staff only',
+  open_pages: 'ids that end within a day',
   audit_entries: 'names and values are blanked, the line stays',
   number_series: 'a counter',
   catalogue_changes: 'the company’s own',

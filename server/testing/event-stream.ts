@@ -9,6 +9,8 @@ export interface TestStream {
   until(pattern: RegExp): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
+  /** Closes it, as a browser does with its tab. */
+  close(): void;
   /** Ids of events and changes, in order. */
   lastId(): string;
 }
@@ -35,6 +37,7 @@ export async function openStream(
   return {
     status: reply.status,
     text: () => text,
+    close: () => abort.abort(),
     until: (pattern) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`no ${pattern} in:\n${text}`)), 2000);

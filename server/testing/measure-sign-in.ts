@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildApp } from '../app.ts';
 import { openBus } from '../bus/open-bus.ts';
 import { readConfig } from '../config.ts';
@@ -30,6 +31,7 @@ const app = await buildApp(
     secrets: { adminLogin: '', links: '' },
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
+    instance: randomUUID(),
   },
   null,
 );

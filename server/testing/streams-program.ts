@@ -40,6 +40,7 @@ const context: Context = {
   secrets: { adminLogin: '', links: '' },
   outbox: { wake: () => {} },
   lifecycle: { phase: 'ready' },
+  instance: randomUUID(),
 };
 const app = await buildApp(context, null);
 

@@ -73,6 +73,7 @@ export async function createTestAppOn(
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
+    instance: randomUUID(),
   };
   const app = await buildApp(context, null, log.stream);
   onTestFinished(async () => {
@@ -109,7 +110,9 @@ export async function createTestAppOn(
 
 /** Mails hold the links that let their readers in, and what we write to them. */
 async function noteMails(database: Database, log: LogWatch): Promise<void> {
-  const mails = await database.read.selectFrom('mails').select('data').execute();
+  const reading = database.read.selectFrom('mails').select('data').execute();
+  // A test may have cut its database off: the other secrets are looked for all the same.
+  const mails = await reading.catch(() => []);
   for (const { data } of mails) log.body(JSON.parse(data));
 }
 

@@ -71,6 +71,7 @@ export const leftBehind: Partial<Record<keyof Tables, string>> = {
   idempotency_keys: 'ends within a day',
   slot_holds: 'ends within minutes',
   staff_presence: 'who is there right now',
+  open_pages: 'who is there right now',
   loose_files: 'files that are still arriving',
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/account/role.ts';
+import { latestEnd } from '../../clock-step.ts';
 import type { UsersTable } from '../../db/account-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { foldText, searchText } from '../../search-text.ts';
@@ -109,6 +110,7 @@ export async function spendTemporaryPassword(
     .set({ temporary_password_expires_at: now })
     .where('id', '=', userId)
     .where('temporary_password_expires_at', '>', now)
+    .where('temporary_password_expires_at', '<=', latestEnd(now, temporaryPasswordLifeMs))
     .executeTakeFirst();
   return spent.numUpdatedRows > 0n;
 }

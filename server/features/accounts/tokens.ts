@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { latestEnd } from '../../clock-step.ts';
 import type { AccountTokensTable, UsersTable } from '../../db/account-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries, Tables } from '../../db/schema.ts';
 
 /** Life of a mailed secret in milliseconds: 30 minutes (issue: reset and sign-in), 7 days for an invitation. */
 export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {
@@ -37,6 +39,23 @@ export async function issueToken(
   return token;
 }
 
+/** Whether a secret is for one of these purposes and within its life. */
+function isAlive(
+  e: ExpressionBuilder<Tables, 'account_tokens'>,
+  purposes: readonly AccountTokensTable['purpose'][],
+  now: number,
+) {
+  return e.or(
+    purposes.map((purpose) =>
+      e.and([
+        e('purpose', '=', purpose),
+        e('expires_at', '>', now),
+        e('expires_at', '<=', latestEnd(now, tokenLifeMs[purpose])),
+      ]),
+    ),
+  );
+}
+
 /**
  * Uses a mailed secret up: of several uses at the same moment one is told who it belongs to, the
  * others null, like every wrong, old or used one.
@@ -51,9 +70,8 @@ export async function consumeToken(
     .updateTable('account_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((e) => isAlive(e, purposes, now))
     .returning('user_id')
     .executeTakeFirst();
   if (used === undefined) return null;
@@ -87,13 +105,16 @@ export async function findTokenUser(
   now: number,
 ): Promise<UsersTable | undefined> {
   return db
-    .selectFrom('account_tokens')
-    .innerJoin('users', 'users.id', 'account_tokens.user_id')
-    .selectAll('users')
-    .where('account_tokens.token_hash', '=', hashToken(token))
-    .where('account_tokens.purpose', 'in', purposes)
-    .where('account_tokens.used_at', 'is', null)
-    .where('account_tokens.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('account_tokens')
+        .select('user_id')
+        .where('token_hash', '=', hashToken(token))
+        .where('used_at', 'is', null)
+        .where((t) => isAlive(t, purposes, now)),
+    )
     .executeTakeFirst();
 }

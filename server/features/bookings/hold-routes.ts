@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { holdMinutes, holdSlot, releaseSlot } from '#contract/booking-records.ts';
+import { holdSlot, releaseSlot } from '#contract/booking-records.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
 import { lockRules } from '../booking-settings/store.ts';
-import { dropHold, takeHold } from './hold-store.ts';
+import { dropHold, holdLifeMs, takeHold } from './hold-store.ts';
 import { refuseSlot, requireFreeSlot } from './slot-choice.ts';
 
 /** Slots that one network address may hold within an hour: who compares times needs a dozen. */
@@ -23,7 +23,7 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
       const stored = await lockRules(tx, now());
       const asker = { stored, who: 'visitor', holdToken: token } as const;
       const startsAt = await requireFreeSlot(tx, context, asker, { date, time });
-      const expiresAt = now() + holdMinutes * 60_000;
+      const expiresAt = now() + holdLifeMs;
       // The database has the last word, whatever was read above.
       if (!(await takeHold(tx, { startsAt, token, expiresAt }, now())))
         throw await refuseSlot(tx, context, asker, { date, time, startsAt, block: 'held' });

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { holdMinutes } from '#contract/booking-records.ts';
+import { latestEnd } from '../../clock-step.ts';
 import { runCompiled } from '../../db/compile-once.ts';
 import type { Queries } from '../../db/schema.ts';
+
+/** How long a hold lasts, in milliseconds. */
+export const holdLifeMs = holdMinutes * 60_000;
 
 /** What is kept of a holder's token. */
 export function holdHash(token: string): string {
@@ -11,11 +16,13 @@ export function holdHash(token: string): string {
 /** Starts that somebody else holds right now. @param token the asking holder's own, or ''. */
 export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
   const own = token === '' ? '' : holdHash(token);
-  const rows = await runCompiled(db, 'holds', [now, own], () =>
+  const latest = latestEnd(now, holdLifeMs);
+  const rows = await runCompiled(db, 'holds', [now, latest, own], () =>
     db
       .selectFrom('slot_holds')
       .select('starts_at')
       .where('expires_at', '>', now)
+      .where('expires_at', '<=', latest)
       .where('token_hash', '<>', own),
   );
   return rows.map((row) => row.starts_at);
@@ -40,7 +47,11 @@ export async function takeHold(
         .column('starts_at')
         .doUpdateSet({ token_hash: hash, expires_at: hold.expiresAt })
         .where((e) =>
-          e.or([e('slot_holds.expires_at', '<=', now), e('slot_holds.token_hash', '=', hash)]),
+          e.or([
+            e('slot_holds.expires_at', '<=', now),
+            e('slot_holds.expires_at', '>', latestEnd(now, holdLifeMs)),
+            e('slot_holds.token_hash', '=', hash),
+          ]),
         ),
     )
     .returning('starts_at')

@@ -5,8 +5,7 @@ import type { ConversationsTable } from '../../db/chat-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { recordLinkToken } from '../../record-link.ts';
-import { isVisitorPresent, presentForMs } from './presence.ts';
-import { isAnyStaffPresent } from './store.ts';
+import { isStaffPresent, isVisitorPresent } from './presence.ts';
 
 /** Tells the company of a new conversation that nobody is there to see (feature H08). */
 export async function mailTeam(
@@ -15,7 +14,7 @@ export async function mailTeam(
   conversation: ConversationsTable,
   message: string,
 ): Promise<void> {
-  if (await isAnyStaffPresent(tx, context.now() - presentForMs)) return;
+  if (await isStaffPresent(tx, context.now())) return;
   await queueMail(tx, context, {
     template: 'new-lead',
     to: context.config.companyEmail,

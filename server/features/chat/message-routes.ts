@@ -9,11 +9,13 @@ import {
 } from '#contract/chat.ts';
 import { displayName } from '#domain/account/name.ts';
 import { announce } from '../../bus/change.ts';
+import { isRecent } from '../../clock-step.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { once } from '../../idempotency/once.ts';
 import { pagesBehind } from '../../pages-seen.ts';
+import { notePresence } from '../../presence/store.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
 import { newCard } from './cards.ts';
@@ -28,7 +30,7 @@ import {
 import { type MessageReader, presentMessage, presentMessages } from './present.ts';
 import { markOwnRead } from './read-store.ts';
 import { type Speaker, sendMessage, tell } from './send-message.ts';
-import { findConversation, notePresence } from './store.ts';
+import { findConversation } from './store.ts';
 
 /** A polling visitor is noted as there this often, in milliseconds: reading is not to write each time. */
 const noteEveryMs = 20_000;
@@ -97,10 +99,12 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const conversation = await findConversation(database.read, sessionId);
     if (conversation === undefined) throw notFound('conversation');
     const through = input.body?.through;
-    const seq = through === undefined ? null : await seqOf(sessionId, through);
+    // What arrives after the press is not read by it: the press names a last message, or means all
+    // that were there.
+    const seq = through === undefined ? conversation.last_seq : await seqOf(sessionId, through);
     return database.transaction(async (tx) => {
       const own = { userId: person.id, conversationId: sessionId };
-      await markOwnRead(tx, own, seq ?? conversation.last_seq);
+      await markOwnRead(tx, own, seq);
       const marked = await markRead(tx, sessionId, seq, now());
       if (marked > 0) await tell(tx, context, sessionId, ['chat']);
       return { sessionId, marked };
@@ -126,9 +130,10 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
 
   async function noteVisitor({ side, conversation }: Caller): Promise<void> {
     const seenAt = conversation.visitor_seen_at ?? 0;
-    if (side !== 'customer' || seenAt > now() - noteEveryMs) return;
+    if (side !== 'customer' || isRecent(seenAt, noteEveryMs, now())) return;
     const present = { staff: [], conversations: [conversation.id] };
-    await database.transaction((tx) => notePresence(tx, present, now()));
+    const seen = { instance: context.instance, now: now() };
+    await database.transaction((tx) => notePresence(tx, present, seen));
   }
 }
 

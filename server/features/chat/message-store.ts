@@ -78,23 +78,26 @@ export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
 /**
  * Marks a conversation's customer messages read.
  *
- * @param through the last one the reader saw, by its sequence number; null: all.
+ * @param through the last one the reader saw, by its sequence number: one that has arrived since
+ *   stays unread.
  * @returns how many were unread.
  */
 export async function markRead(
   tx: Queries,
   conversationId: string,
-  through: number | null,
+  through: number,
   now: number,
 ): Promise<number> {
-  let unread = tx
+  const marked = await tx
     .updateTable('chat_messages')
     .set({ read_at: now })
     .where('conversation_id', '=', conversationId)
     .where('sender_type', '=', 'customer')
-    .where('read_at', 'is', null);
-  if (through !== null) unread = unread.where('seq', '<=', through);
-  return (await unread.returning('id').execute()).length;
+    .where('read_at', 'is', null)
+    .where('seq', '<=', through)
+    .returning('id')
+    .execute();
+  return marked.length;
 }
 
 /** @returns the message, read now or before; undefined when there is none. */

@@ -10,12 +10,14 @@ import { conversationTitle } from '#domain/chat/session-label.ts';
 import { dropClock, resumeClock } from '../../answer-clock/clock.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import { announce } from '../../bus/change.ts';
+import { isRecent } from '../../clock-step.ts';
 import type { Context } from '../../context.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
 import { instantText } from '../../instant-text.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
+import { notePresence } from '../../presence/store.ts';
 import { notFound } from '../../problem.ts';
 import { listLeadBookings } from '../bookings/store.ts';
 import { findLead, latestPages } from '../leads/store.ts';
@@ -30,7 +32,6 @@ import {
   deleteConversation,
   findConversation,
   lockConversation,
-  notePresence,
 } from './store.ts';
 
 /** An admin whose page polls is noted as there this often, in milliseconds. */
@@ -43,10 +44,11 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
   const noted = new Map<string, number>();
 
   serve(app, listUnreadSessions, async ({ person }) => {
-    if ((noted.get(person.id) ?? 0) < now() - noteEveryMs) {
+    if (!isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
       noted.set(person.id, now());
       const present = { staff: [person.id], conversations: [] };
-      await database.transaction((tx) => notePresence(tx, present, now()));
+      const seen = { instance: context.instance, now: now() };
+      await database.transaction((tx) => notePresence(tx, present, seen));
     }
     const unread = await countUnread(database.read, person);
     return [...unread].map(([sessionId, unreadCount]) => ({ sessionId, unreadCount }));

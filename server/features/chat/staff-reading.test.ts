@@ -40,6 +40,24 @@ describe('what staff have read', () => {
     expect((await unreadOf(app, cookie))[0].unreadCount).toBe(1);
   });
 
+  test('is never more than what was there: a message that arrives with the press stays unseen', async () => {
+    const app = await createTestApp();
+    const chat = await startChat(app);
+    const { cookie } = await asAdmin(app, chat);
+    const url = `/api/chat/sessions/${chat.sessionId}/read`;
+    for (let round = 0; round < 20; round++) {
+      await say(app, chat, `before ${round}`);
+      await Promise.all([
+        app.call({ method: 'POST', url, cookie }),
+        say(app, chat, `with the press ${round}`),
+      ]);
+      const unread = (await unreadOf(app, cookie))[0]?.unreadCount ?? 0;
+      const unseen = (await readChat(app, chat)).filter((message) => !message.isRead).length;
+      expect(unseen, `round ${round}`).toBe(unread);
+      if (round % 10 === 9) app.clock.now += 60_000;
+    }
+  });
+
   test('of one person at two places at once never goes back', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);

@@ -5,18 +5,19 @@ export function findConversation(db: Queries, id: string): Promise<Conversations
   return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @param since keys made before it open nothing any more. */
+/** @param between keys made before or after it open nothing. */
 export function findConversationByKey(
   db: Queries,
   keyHash: string,
-  since: number,
+  between: { since: number; until: number },
 ): Promise<ConversationsTable | undefined> {
   return db
     .selectFrom('chat_keys')
     .innerJoin('conversations', 'conversations.id', 'chat_keys.conversation_id')
     .selectAll('conversations')
     .where('key_hash', '=', keyHash)
-    .where('chat_keys.created_at', '>', since)
+    .where('chat_keys.created_at', '>', between.since)
+    .where('chat_keys.created_at', '<=', between.until)
     .executeTakeFirst();
 }
 
@@ -98,55 +99,6 @@ export async function deleteSilentConversations(tx: Queries, before: number): Pr
     .where('last_seq', '=', 0)
     .where('created_at', '<', before)
     .execute();
-}
-
-/** Notes who has the back office or a chat open right now. */
-export async function notePresence(
-  tx: Queries,
-  present: { staff: readonly string[]; conversations: readonly string[] },
-  now: number,
-): Promise<void> {
-  if (present.staff.length > 0)
-    await tx
-      .insertInto('staff_presence')
-      .values(present.staff.map((id) => ({ user_id: id, seen_at: now })))
-      .onConflict((c) => c.column('user_id').doUpdateSet({ seen_at: now }))
-      .execute();
-  if (present.conversations.length > 0)
-    await tx
-      .updateTable('conversations')
-      .set({ visitor_seen_at: now })
-      .where('id', 'in', present.conversations)
-      .execute();
-}
-
-/** Notes that somebody closed the last page there was. */
-export async function noteAbsence(
-  tx: Queries,
-  gone: { staff?: string; conversation?: string },
-): Promise<void> {
-  if (gone.staff !== undefined)
-    await tx.deleteFrom('staff_presence').where('user_id', '=', gone.staff).execute();
-  if (gone.conversation !== undefined)
-    await tx
-      .updateTable('conversations')
-      .set({ visitor_seen_at: null })
-      .where('id', '=', gone.conversation)
-      .execute();
-}
-
-/** Whether any admin was there since an instant. */
-export async function isAnyStaffPresent(db: Queries, since: number): Promise<boolean> {
-  const present = await db
-    .selectFrom('staff_presence')
-    .innerJoin('users', 'users.id', 'staff_presence.user_id')
-    .select('user_id')
-    .where('seen_at', '>', since)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return present !== undefined;
 }
 
 /** The conversations that were started or proven while an account was signed in, the latest first. */

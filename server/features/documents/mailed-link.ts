@@ -33,7 +33,7 @@ export async function findMailedDocument(
   if (row === undefined || row.client_visible_at === null) return undefined;
   const project = await findProjectSides(database.read, row.project_id);
   if (project === undefined) return undefined;
-  const record = linked(row, project.client_email_key);
+  const record = { ...linked(row, project.client_email_key), lifeMs: linkLifeMs };
   return opensUntilExpiry(secrets.links, 'document', token, record, now()) ? row : undefined;
 }
 

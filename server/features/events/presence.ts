@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { noteAbsence, notePresence } from '../chat/store.ts';
+import { noteAbsence, notePresence } from '../../presence/store.ts';
 import type { Reader } from './reader.ts';
 
 /** The side of the chat a reader is of: an admin, a visitor, or neither. */
@@ -10,7 +10,7 @@ function sideOf(reader: Reader): { staff?: string; conversation?: string } {
 
 /** Notes that these readers have their page open: who is there in the chat is what streams are open. */
 export async function noteReaders(
-  { database, now }: Context,
+  { database, instance, now }: Context,
   readers: Iterable<Reader>,
 ): Promise<void> {
   const sides = [...readers].map(sideOf);
@@ -22,12 +22,12 @@ export async function noteReaders(
     conversations: ids(sides.map((side) => side.conversation)),
   };
   if (present.staff.length + present.conversations.length === 0) return;
-  await database.transaction((tx) => notePresence(tx, present, now()));
+  await database.transaction((tx) => notePresence(tx, present, { instance, now: now() }));
 }
 
-/** Notes that a reader closed the last page. */
-export async function noteLeaving({ database }: Context, reader: Reader): Promise<void> {
+/** Notes that a reader closed the last page there was on this instance. */
+export async function noteLeaving({ database, instance }: Context, reader: Reader): Promise<void> {
   const side = sideOf(reader);
   if (side.staff === undefined && side.conversation === undefined) return;
-  await database.transaction((tx) => noteAbsence(tx, side));
+  await database.transaction((tx) => noteAbsence(tx, side, instance));
 }

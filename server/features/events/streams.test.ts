@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { announce } from '../../bus/change.ts';
+import { asAdmin, startChat } from '../../testing/chat.ts';
 import { openStream } from '../../testing/event-stream.ts';
 import { quoteRequest } from '../../testing/factories.ts';
 import { createTestApp, listen, type TestApp } from '../../testing/test-app.ts';
@@ -120,5 +121,42 @@ describe('two instances on one database', () => {
     await stream.until(/^id: /m);
     await submit(app);
     await stream.until(/"leads","quotes"/);
+  });
+
+  test('know who is there: a page closed on one says nothing of a page on the other', async () => {
+    const { app, url } = await started();
+    const otherUrl = await listen(await app.secondInstance());
+    const chat = await startChat(app);
+    const admin = await asAdmin(app, chat);
+    const there = async () => {
+      const { isStaffPresent } = (await app.call({ url: '/api/chat/presence' })).json();
+      const session = `/api/chat/sessions/${chat.sessionId}`;
+      const { isVisitorPresent } = (await app.call({ url: session, cookie: admin.cookie })).json();
+      return [isStaffPresent, isVisitorPresent];
+    };
+    const open = async (origin: string, { cookie }: { cookie: string }) => {
+      const stream = await openStream(origin, { cookie });
+      await stream.until(/^id: /m);
+      return stream;
+    };
+    const gone = [await open(url, admin), await open(url, chat)];
+    await expect.poll(there).toEqual([true, true]);
+    const staying = [await open(otherUrl, admin), await open(otherUrl, chat)];
+    await expect
+      .poll(
+        async () =>
+          (await app.database.read.selectFrom('open_pages').select('instance').execute()).length,
+      )
+      .toBe(4);
+    for (const stream of gone) stream.close();
+    await expect
+      .poll(
+        async () =>
+          (await app.database.read.selectFrom('open_pages').select('instance').execute()).length,
+      )
+      .toBe(2);
+    expect(await there()).toEqual([true, true]);
+    for (const stream of staying) stream.close();
+    await expect.poll(there).toEqual([false, false]);
   });
 });

@@ -71,7 +71,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, downloadSiteExport, async ({ input, person, request, reply }) => {
     const { ticket } = input.params;
-    if (!opensUntilExpiry(secrets.links, 'site-export', ticket, ticketOf(person), now()))
+    const record = { ...ticketOf(person), lifeMs: ticketLifeMs };
+    if (!opensUntilExpiry(secrets.links, 'site-export', ticket, record, now()))
       throw notFound('export');
     await database.transaction((tx) =>
       recordEvent(tx, context, request, { kind: 'site-exported', user: person }),

@@ -36,6 +36,7 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
     secrets: { adminLogin: '', links: '' },
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
+    instance: randomUUID(),
   };
   await sweepFiles(context, 0);
   const app = await buildApp(context, null);

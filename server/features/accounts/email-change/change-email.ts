@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, writeAudit } from '../../../audit/write-audit.ts';
 import { announce } from '../../../bus/change.ts';
+import { latestEnd } from '../../../clock-step.ts';
 import type { Context } from '../../../context.ts';
 import type { UsersTable } from '../../../db/account-tables.ts';
 import type { EmailChangesTable } from '../../../db/client-tables.ts';
@@ -132,6 +133,7 @@ async function confirm(
     .where('token_hash', '=', hashToken(token))
     .where('confirmed_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now, linkLifeMs))
     .returningAll()
     .executeTakeFirst();
   const user = change && (await findUserById(tx, change.user_id));
