@@ -150,6 +150,22 @@ export const getOffer = defineEndpoint({
   problems: ['conflict'],
 });
 
+/** Said to everybody who asks for a new link, so that it tells nobody anything. */
+export const newLinkMessage =
+  'If this link was one of ours, a new one is on its way to the email address of the quote.';
+
+export const requestNewLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/new-link',
+  access: 'anyone',
+  summary:
+    'Mails a new link to whom an expired or withdrawn one belongs, at the address on record; the answer is always the same.',
+  params: token,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  problems: ['too_many_requests'],
+});
+
 export const acceptOffer = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/shared/:token/accept',

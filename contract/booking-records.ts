@@ -216,9 +216,11 @@ export const getSharedBooking = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/shared/:token',
   access: 'anyone',
-  summary: 'The booking behind a private link; 404 when the link is not, or no longer, valid.',
+  summary:
+    'The booking behind a private link; 404 when the link is not valid, 409 when it has expired.',
   params: token,
   reply: sharedBookingReply,
+  problems: ['conflict'],
 });
 
 export const moveSharedBooking = defineEndpoint({

@@ -145,6 +145,16 @@ export const revokeQuoteLink = defineEndpoint({
   problems: ['conflict'],
 });
 
+export const mailQuoteLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/mail-link',
+  access: 'admin',
+  summary:
+    'Mails the private link with its full life to the client and every signer, answered or not.',
+  params: id,
+  reply: quoteReply,
+});
+
 export const renewQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/renew',

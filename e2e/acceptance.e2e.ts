@@ -180,13 +180,22 @@ test.describe('a quote behind its private link', () => {
     await expectMail(program, 'hello@example.com', 'We wait until the spring.');
   });
 
-  test('says so when its link was withdrawn', async ({ page, adminApi, noise }) => {
+  test('says so when its link was withdrawn, and mails a new one', async ({
+    page,
+    adminApi,
+    program,
+    noise,
+  }) => {
     const quote = await sentQuote(adminApi, 'Otto Brandt', 'otto.accept@journey.example');
     const revoked = await adminApi.post(`/api/quotes/${quote.id}/revoke-link`, { data: {} });
     expect(revoked.ok(), await revoked.text()).toBe(true);
     noise.expect(/status of 409/);
     await page.goto(quote.path);
     await expect(page.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
+    await expect(page.getByText('If this link was one of ours')).toBeVisible();
+    await expectMail(program, 'otto.accept@journey.example', 'Here is the link to quote');
     await expectAccessible(page);
   });
 });

@@ -23,6 +23,8 @@ export interface Config {
   socialUrl: string;
   businessTimeZone: string;
   bookingAutoConfirm: boolean;
+  /** How long a private link lives after what it is for, in milliseconds. */
+  privateLinkMs: number;
   /** After how many milliseconds without use, and at the latest, a session ends. */
   sessionLife: Record<'portal' | 'admin', { idleMs: number; absoluteMs: number }>;
   smtpUrl: string | undefined;
@@ -86,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     socialUrl: values.SOCIAL_URL ?? '',
     businessTimeZone: values.BUSINESS_TIME_ZONE ?? 'America/New_York',
     bookingAutoConfirm: values.BOOKING_AUTO_CONFIRM === 'true',
+    privateLinkMs: Number(values.PRIVATE_LINK_DAYS ?? 90) * 86_400_000,
     sessionLife: {
       portal: life(values.SESSION_IDLE_HOURS ?? '12', values.SESSION_MAX_HOURS ?? '336'),
       admin: life(values.ADMIN_SESSION_IDLE_HOURS ?? '2', values.ADMIN_SESSION_MAX_HOURS ?? '24'),

@@ -135,6 +135,13 @@ export const settings: readonly Setting[] = [
     meaning: 'true: a booking is confirmed at once; false: an admin confirms it',
     schema: text((v) => v === 'true' || v === 'false', 'must be true or false'),
   },
+  {
+    name: 'PRIVATE_LINK_DAYS',
+    example: '90',
+    meaning:
+      'days after which private links end: of a quote after its validity, its last change and the last mail of its link, of a booking after the meeting, of a chat after its last message',
+    schema: text((v) => /^\d{1,4}$/.test(v) && Number(v) > 0, 'must be a whole number of days'),
+  },
   hours(
     'SESSION_IDLE_HOURS',
     '12',

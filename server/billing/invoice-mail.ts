@@ -2,6 +2,7 @@ import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { Context } from '../context.ts';
 import type { InvoicesTable } from '../db/billing-tables.ts';
 import type { Queries } from '../db/schema.ts';
+import { freshQuoteLink } from '../quotes/quote-link.ts';
 import { recordLinkToken } from '../record-link.ts';
 import { billingDay } from './billing-day.ts';
 import { listCreditNotes } from './credit-note-store.ts';
@@ -23,20 +24,16 @@ export function invoiceMailData(invoice: InvoicesTable) {
 
 /**
  * Where the client sees the bill: the portal's Billing tab, or the private page of the quote for
- * somebody who has no account.
+ * somebody who has no account; its link gets its full life for the mail.
  */
 export async function billPath(
-  db: Queries,
-  { secrets }: Pick<Context, 'secrets'>,
+  tx: Queries,
+  context: Pick<Context, 'config' | 'now' | 'secrets'>,
   invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
 ): Promise<string> {
-  if ((await findAccountId(db, invoice.email_key)) !== null) return '/client-portal#billing';
-  const quote = await db
-    .selectFrom('quotes')
-    .select(['id', 'link_version'])
-    .where('id', '=', invoice.quote_id)
-    .executeTakeFirstOrThrow();
-  return `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
+  if ((await findAccountId(tx, invoice.email_key)) !== null) return '/client-portal#billing';
+  const quote = await freshQuoteLink(tx, context, invoice.quote_id);
+  return `/quotes/${recordLinkToken(context.secrets.links, 'quote', quote)}`;
 }
 
 /** The file of an issued invoice as it stands now, to travel with a mail about it. */

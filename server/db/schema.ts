@@ -198,6 +198,8 @@ export interface QuotesTable {
   demo_due_on: string | null;
   /** Raised to make every earlier private link void. */
   link_version: number;
+  /** When a mail last brought the link to somebody who asked for it, or to an invoice. */
+  link_sent_at: number | null;
   /** When it was last sent to the client by its link. */
   sent_at: number | null;
   /** When the customer's own link was first opened by somebody who is not staff. */

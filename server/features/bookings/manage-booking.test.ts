@@ -131,6 +131,22 @@ describe('the private link', () => {
       expect(reply).not.toHaveProperty(hidden);
   });
 
+  test('ends ninety days after the consultation', async () => {
+    const app = await createTestApp();
+    const { made, shared } = await book(app);
+    app.clock.now = Date.parse(made.endsAt) + 90 * 86_400_000 - 1;
+    expect((await app.call({ url: shared })).statusCode).toBe(200);
+    app.clock.now += 1;
+    for (const url of [shared, `${shared}/calendar`])
+      expect((await app.call({ url })).statusCode, url).toBeGreaterThanOrEqual(404);
+    expect((await app.call({ url: shared })).json()).toMatchObject({
+      status: 409,
+      reason: 'link-expired',
+      message:
+        'This link has expired: the consultation it is for was long ago. Please book a new one.',
+    });
+  });
+
   test('opens nothing when it is forged, cut short, or made for something else', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);

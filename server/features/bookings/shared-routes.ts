@@ -6,12 +6,13 @@ import {
   moveSharedBooking,
   sayLate,
 } from '#contract/booking-records.ts';
+import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import type { Context } from '../../context.ts';
 import type { BookingsTable } from '../../db/schema.ts';
 import { serve } from '../../endpoint.ts';
 import { bookingCalendar } from '../../mail/booking-calendar.ts';
 import { brandOf } from '../../mail/brand.ts';
-import { notFound } from '../../problem.ts';
+import { notFound, Problem } from '../../problem.ts';
 import { meetingRoom, opensRecord, recordIdOf } from '../../record-link.ts';
 import { readRules } from '../booking-settings/store.ts';
 import { bookingMailData } from './booking-mail.ts';
@@ -25,11 +26,17 @@ import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-chan
 export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
 
-  /** @throws Problem 404 for a link that opens nothing (any more). */
+  /** @throws Problem 404 for a link that opens nothing, `conflict` for one that has ended. */
   async function openedBy(token: string): Promise<BookingsTable> {
     const booking = await findBooking(database.read, recordIdOf(token));
     if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
       throw notFound('booking');
+    if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
+      throw new Problem(
+        'conflict',
+        'This link has expired: the consultation it is for was long ago. Please book a new one.',
+        { extra: { reason: 'link-expired' } },
+      );
     return booking;
   }
   async function present(booking: BookingsTable) {

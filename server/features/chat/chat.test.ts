@@ -247,6 +247,10 @@ describe('who is there', () => {
     expect(await readChat(app, phone)).toHaveLength(3);
     // The first device stays in.
     expect(await readChat(app, chat)).toHaveLength(3);
+    // Ninety days without a word end the link.
+    app.clock.now += 90 * 86_400_000;
+    const late = { method: 'POST', url: '/api/chat/session/resume', payload: { token } } as const;
+    expect((await app.call(late)).statusCode).toBe(404);
     for (const wrong of ['', chat.sessionId, `${chat.sessionId}.x`, `${token}x`])
       expect(
         (

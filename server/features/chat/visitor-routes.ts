@@ -76,6 +76,8 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       const conversation = await findConversation(tx, recordIdOf(token));
       if (conversation === undefined || !opensRecord(secrets.links, 'chat', token, conversation))
         throw notFound('conversation');
+      if (now() >= conversation.last_message_at + config.privateLinkMs)
+        throw notFound('conversation');
       // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
       // the same address, the conversation is their account's from now on.
       const { person } = request;

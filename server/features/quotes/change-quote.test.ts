@@ -163,7 +163,6 @@ describe('editing a quote', () => {
       await put({ version: 1, status: 'approved' }),
       await post('send'),
       await post('renew'),
-      await post('revoke-link'),
     ])
       expect([reply.statusCode, reply.json().reason]).toEqual([409, status]);
     expect((await read()).version).toBe(1);

@@ -215,7 +215,8 @@ function endOfDay(date: string, timeZone: string): number {
   return instantOf({ date: addDays(date, 1), time: '00:00' }, timeZone);
 }
 
-function outOfDate(row: QuotesTable): Problem {
+/** The refusal of a change to a quote that is another one by now, with the quote as it is. */
+export function outOfDate(row: QuotesTable): Problem {
   return new Problem('conflict', 'Somebody else changed this quote. Look at it again.', {
     extra: { current: presentQuote(row) },
   });

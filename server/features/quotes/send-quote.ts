@@ -9,9 +9,9 @@ import type { MailData } from '../../mail/templates/registry.ts';
 import { type Mail, queueMail } from '../../outbox/queue-mail.ts';
 import { Problem } from '../../problem.ts';
 import { type Contents, keepVersion } from './answer/contents.ts';
-import { offerPath, versionPath } from './answer/open-offer.ts';
+import { offerPath, requireQuote, versionPath } from './answer/open-offer.ts';
 import { signingPeople } from './answer/present-signing.ts';
-import { openQuote, writeQuote } from './change-quote.ts';
+import { openQuote, outOfDate, writeQuote } from './change-quote.ts';
 
 /** What the mails about a quote have in common. */
 export function quoteMailData(
@@ -105,7 +105,7 @@ export async function sendQuote(
   return sent;
 }
 
-/** Makes every link void that was handed out until now. */
+/** Makes every link void that was handed out until now, of an answered quote as well. */
 export async function revokeLink(
   tx: Queries,
   context: Context,
@@ -113,7 +113,8 @@ export async function revokeLink(
   id: string,
   version: number | undefined,
 ): Promise<QuotesTable> {
-  const row = await openQuote(tx, id, version);
+  const row = await requireQuote(tx, id);
+  if (version !== undefined && version !== row.version) throw outOfDate(row);
   const next = { ...row, link_version: row.link_version + 1 };
   return writeQuote(tx, context, actor, row, next, 'withdrew the link');
 }

@@ -38,8 +38,14 @@ export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void
 
 /** Writes the next version of a quote; undefined when somebody else was first. */
 export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable | undefined> {
-  // Looks at the link change no version: what was counted meanwhile stays.
-  const { first_viewed_at: _first, last_viewed_at: _last, view_count: _count, ...columns } = next;
+  // Looks at the link and mails of it change no version: what was noted meanwhile stays.
+  const {
+    first_viewed_at: _first,
+    last_viewed_at: _last,
+    view_count: _count,
+    link_sent_at: _sent,
+    ...columns
+  } = next;
   return tx
     .updateTable('quotes')
     .set({ ...columns, version: next.version + 1 })

@@ -84,6 +84,7 @@ export async function submitQuote(
     demo_owner_id: null,
     demo_due_on: null,
     link_version: 1,
+    link_sent_at: null,
     sent_at: null,
     first_viewed_at: null,
     last_viewed_at: null,

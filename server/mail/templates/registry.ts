@@ -20,6 +20,7 @@ import { newLead } from './new-lead.ts';
 import { noteMention } from './note-mention.ts';
 import { passwordReset } from './password-reset.ts';
 import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
+import { quoteLink } from './quote-link.ts';
 import { quoteAnswer, quoteQuestion } from './quote-questions.ts';
 import { quoteReceived } from './quote-received.ts';
 import { quoteReminder } from './quote-reminder.ts';
@@ -39,6 +40,7 @@ export const mailTemplates = {
   'quote-reminder': quoteReminder,
   'quote-question': quoteQuestion,
   'quote-answer': quoteAnswer,
+  'quote-link': quoteLink,
   'demo-prepared': demoPrepared,
   'new-lead': newLead,
   'contact-received': contactReceived,

@@ -9,6 +9,7 @@ import { AcceptForClient } from './accept-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
 import { DeclineForClient } from './decline-for-client.tsx';
 import { editing } from './edit-address.ts';
+import { MailLink } from './mail-link.tsx';
 import { isLapsed } from './quote-words.ts';
 import { RenewQuote } from './renew-quote.tsx';
 import { SendQuote } from './send-quote.tsx';
@@ -83,7 +84,8 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
         </>
       )}
       {isOpen && !hasLapsed && button('renew', 'Renew at today’s prices', 'quiet')}
-      {isOpen && button('withdraw', 'Withdraw link', 'quiet')}
+      {!isOpen && <MailLink quote={quote} />}
+      {button('withdraw', 'Withdraw link', 'quiet')}
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
       <ConvertQuote quote={dialog === 'convert' ? quote : null} onClose={close} />
       <RenewQuote quote={dialog === 'renew' ? quote : null} onClose={close} />

@@ -18,7 +18,8 @@ export function WithdrawLink({
       call(revokeQuoteLink, { params: { id }, body: { version } }),
     done: () => ({
       title: 'Link withdrawn',
-      description: 'Nobody can open the quote by it any more. Send the quote for a new one.',
+      description:
+        'Nobody can open the quote by it any more. The next mail with the quote has a new one.',
     }),
     failed: 'Failed to withdraw the link',
     onDone: onClose,

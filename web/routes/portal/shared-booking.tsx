@@ -22,16 +22,17 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { token = '' } = params;
   try {
     const booking = await call(getSharedBooking, { params: { token }, signal: request.signal });
-    return { token, booking };
+    return { token, booking, expired: '' };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { token, booking: null };
+    if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+      return { token, booking: null, expired: error.status === 409 ? error.message : '' };
     throw error;
   }
 }
 
 /** /bookings/:token: a booking's private link. */
 export default function SharedBookingPage() {
-  const { token, booking } = useLoaderData<typeof clientLoader>();
+  const { token, booking, expired } = useLoaderData<typeof clientLoader>();
   const wanted = useSearchParams()[0].get('do');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +46,7 @@ export default function SharedBookingPage() {
             wanted={wanted === 'move' || wanted === 'late' ? wanted : null}
           />
         ) : (
-          <BookingLinkNotValid />
+          <BookingLinkNotValid expired={expired} />
         )}
       </main>
       <Footer />

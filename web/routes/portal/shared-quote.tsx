@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call, endpointUrl } from '#web/api/request.ts';
 import { EarlierVersion } from '#web/features/shared-quote/earlier-version.tsx';
 import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
-import { LinkWithdrawn } from '#web/features/shared-quote/link-withdrawn.tsx';
+import { LinkExpired, LinkWithdrawn } from '#web/features/shared-quote/link-withdrawn.tsx';
 import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { Footer } from '#web/shell/footer.tsx';
@@ -43,7 +43,11 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     if (error instanceof ApiError && error.status === 404)
       return { ...none, state: 'unknown' as const };
     if (error instanceof ApiError && error.status === 409)
-      return { ...none, state: 'withdrawn' as const };
+      return {
+        ...none,
+        state:
+          error.members.reason === 'link-expired' ? ('expired' as const) : ('withdrawn' as const),
+      };
     throw error;
   }
 }
@@ -64,7 +68,9 @@ export default function SharedQuotePage() {
         ) : offer ? (
           <SharedQuote key={token} token={token} first={offer} fileUrl={fileUrl} />
         ) : state === 'withdrawn' ? (
-          <LinkWithdrawn />
+          <LinkWithdrawn token={token} />
+        ) : state === 'expired' ? (
+          <LinkExpired token={token} />
         ) : (
           <LinkNotValid />
         )}

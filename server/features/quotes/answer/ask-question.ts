@@ -12,6 +12,7 @@ import { type Limit, useLimit as takeOne } from '../../../limits/rate-limit.ts';
 import { queueMail } from '../../../outbox/queue-mail.ts';
 import { Problem } from '../../../problem.ts';
 import { presentQuote } from '../../../quotes/present-quote.ts';
+import { freshQuoteLink } from '../../../quotes/quote-link.ts';
 import { findSigner } from './agreement-store.ts';
 import { readContents } from './contents.ts';
 import { type OpenedOffer, offerPath, refuseClosed } from './open-offer.ts';
@@ -101,6 +102,7 @@ export async function answerQuestion(
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
   await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
+  const linked = await freshQuoteLink(tx, context, quote.id);
   await queueMail(tx, context, {
     template: 'quote-answer',
     to: signer?.email ?? quote.customer_email,
@@ -110,7 +112,7 @@ export async function answerQuestion(
       lineLabel: asked.line_label,
       question: asked.body,
       answer: text,
-      path: `${offerPath(context, quote, signer ?? null)}#questions`,
+      path: `${offerPath(context, linked, signer ?? null)}#questions`,
     },
   });
 }

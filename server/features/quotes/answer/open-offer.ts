@@ -3,12 +3,15 @@ import type { Context } from '../../../context.ts';
 import type { QuoteSignersTable } from '../../../db/quote-tables.ts';
 import type { Queries, QuotesTable } from '../../../db/schema.ts';
 import { notFound, Problem } from '../../../problem.ts';
+import { quoteLinkEndsAt } from '../../../quotes/quote-link.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '../../../record-link.ts';
 import { findQuote } from '../store.ts';
 import { findSigner } from './agreement-store.ts';
 
 /** Most link versions that are looked back at: somebody who holds an older link holds a very old one. */
 const rememberedLinks = 50;
+
+type LinkContext = Pick<Context, 'config' | 'now' | 'secrets'>;
 
 /** What a private link opens, and for whom. */
 export interface OpenedOffer {
@@ -41,37 +44,58 @@ function opens(
 /** What a private link opens now, or undefined. */
 export async function findOffer(
   db: Queries,
+  context: LinkContext,
+  token: string,
+): Promise<OpenedOffer | undefined> {
+  const linked = await findLinked(db, token);
+  if (linked === undefined || hasEnded(context, linked)) return undefined;
+  return opens(context, token, linked, linked.quote.link_version) ? linked : undefined;
+}
+
+/** What a private link opens now, or opened before it was withdrawn or ended; undefined for any other text. */
+export async function findEverLinked(
+  db: Queries,
   context: Pick<Context, 'secrets'>,
   token: string,
 ): Promise<OpenedOffer | undefined> {
   const linked = await findLinked(db, token);
-  return linked && opens(context, token, linked, linked.quote.link_version) ? linked : undefined;
+  if (linked === undefined) return undefined;
+  const { link_version: current } = linked.quote;
+  const oldest = Math.max(1, current - rememberedLinks);
+  for (let version = current; version >= oldest; version--)
+    if (opens(context, token, linked, version)) return linked;
+  return undefined;
 }
 
 /**
  * What a private link opens.
  *
- * @throws Problem `not_found` for a link that never was one, `conflict` for one that was withdrawn.
+ * @throws Problem `not_found` for a link that never was one, `conflict` for one that was withdrawn or
+ *   has ended.
  */
 export async function openOffer(
   db: Queries,
-  context: Pick<Context, 'secrets'>,
+  context: LinkContext,
   token: string,
 ): Promise<OpenedOffer> {
-  const linked = await findLinked(db, token);
-  if (linked === undefined) throw notFound('quote');
-  const { link_version: current } = linked.quote;
-  if (opens(context, token, linked, current)) return linked;
   // Who holds an earlier link of ours may learn that it was one.
-  const oldest = Math.max(1, current - rememberedLinks);
-  for (let version = current - 1; version >= oldest; version--)
-    if (opens(context, token, linked, version))
-      throw new Problem(
-        'conflict',
-        'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
-        { extra: { reason: 'withdrawn' } },
-      );
-  throw notFound('quote');
+  const linked = await findEverLinked(db, context, token);
+  if (linked === undefined) throw notFound('quote');
+  if (!opens(context, token, linked, linked.quote.link_version))
+    throw new Problem(
+      'conflict',
+      'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
+      { extra: { reason: 'withdrawn' } },
+    );
+  if (hasEnded(context, linked))
+    throw new Problem('conflict', 'This link has expired. We mail you a new one on request.', {
+      extra: { reason: 'link-expired' },
+    });
+  return linked;
+}
+
+function hasEnded({ config, now }: LinkContext, { quote }: OpenedOffer): boolean {
+  return now() >= quoteLinkEndsAt(quote, config);
 }
 
 /** Path of the page of a quote, for its customer or for a further signer. */

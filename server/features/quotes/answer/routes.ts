@@ -6,14 +6,19 @@ import {
   declineOnBehalf,
   getOffer,
   getQuoteAnswer,
+  newLinkMessage,
+  requestNewLink,
 } from '#contract/acceptance.ts';
+import { mailQuoteLink } from '#contract/quote-editing.ts';
 import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../endpoint.ts';
+import { presentQuote } from '../../../quotes/present-quote.ts';
 import { markViewed } from '../mark-viewed.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { declineOffer } from './decline-offer.ts';
+import { mailLinksOf, mailNewLink } from './new-link.ts';
 import { openOffer, requireQuote } from './open-offer.ts';
 import { presentAnswer, presentOffer } from './present.ts';
 import { signedQuoteRoutes } from './signed-routes.ts';
@@ -50,6 +55,17 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
       const declined = await requireQuote(tx, quote.id);
       return presentOffer(tx, context, { quote: declined, signer });
     }),
+  );
+
+  serve(app, requestNewLink, async ({ input, request }) => {
+    await mailNewLink(context, input.params.token, request.ip);
+    return { message: newLinkMessage };
+  });
+
+  serve(app, mailQuoteLink, ({ input, request }) =>
+    database.transaction(async (tx) =>
+      presentQuote(await mailLinksOf(tx, context, actorOf(request), input.params.id)),
+    ),
   );
 
   serve(app, getQuoteAnswer, async ({ input }) =>

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { requestNewLink } from '#contract/acceptance.ts';
+import { failureText } from '#web/api/api-error.ts';
+import { call } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Asks for a new link by mail; it goes to the address of the quote, whoever presses the button. */
+export function NewLink({ token }: { token: string }) {
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null);
+
+  async function ask(): Promise<void> {
+    setPending(true);
+    try {
+      const { message } = await call(requestNewLink, { params: { token } });
+      setAnswer({ kind: 'success', text: message });
+    } catch (error) {
+      const text = failureText(error, 'The link could not be asked for. Please try again.');
+      setAnswer({ kind: 'danger', text });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      {answer && (
+        <Notice kind={answer.kind} announced>
+          {answer.text}
+        </Notice>
+      )}
+      {answer?.kind !== 'success' && (
+        <Button look="primary" pending={pending} onClick={() => void ask()}>
+          Email me a new link
+        </Button>
+      )}
+    </>
+  );
+}
