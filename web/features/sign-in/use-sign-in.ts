@@ -54,12 +54,20 @@ export function useSignIn<Proof>(
       proceed(user);
     } catch (cause) {
       if (!(cause instanceof ApiError)) reportFailure('The sign-in got no answer', cause);
-      setError(cause instanceof ApiError ? failureText(cause, texts.refused) : texts.unreachable);
+      setError(cause instanceof ApiError ? refusalText(cause, texts.refused) : texts.unreachable);
       setPending(false);
     }
   }
 
   return { pending, error, setError, submit };
+}
+
+/** Anybody can use up the tries of an account: its owner learns the way around the wait. */
+function refusalText(error: ApiError, fallback: string): string {
+  const text = failureText(error, fallback);
+  return error.code === 'too_many_requests'
+    ? `${text} To get in at once, choose a new password with “Forgot password?”.`
+    : text;
 }
 
 /** Reads the two fields of a sign-in form. */

@@ -25,7 +25,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     return { token, booking, expired: '' };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
-      return { token, booking: null, expired: error.status === 409 ? error.message : '' };
+      return { token, booking: null, expired: error.status === 409 ? error.detail : '' };
     throw error;
   }
 }
