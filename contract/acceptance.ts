@@ -11,6 +11,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { neededLine, neededLines } from './project-fields.ts';
 import { sharedQuoteReply } from './quote-records.ts';
+import { recordVersion } from './record-version.ts';
 import { plainText } from './text.ts';
 
 /** The box a drawn signature is drawn in, in units of its path. */
@@ -263,7 +264,7 @@ export const acceptOnBehalf = defineEndpoint({
   body: z.object({
     ...signer,
     note: neededLines('Please note how the client accepted', 2000),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: answerReply,
   problems: ['conflict'],
@@ -277,7 +278,7 @@ export const declineOnBehalf = defineEndpoint({
   params: id,
   body: z.object({
     note: plainText({ message: 'Please note why', min: 1, max: 2000, multiLine: true }),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: answerReply,
   problems: ['conflict'],

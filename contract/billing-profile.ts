@@ -3,6 +3,7 @@ import { payMethods } from '#domain/billing/payment-method.ts';
 import { maxTaxBasisPoints } from '#domain/billing/tax.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { line, lines, optionalEmail } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** How a client is billed, as the client may change it. */
 export const billingContact = {
@@ -48,7 +49,7 @@ export const changeQuoteBilling = defineEndpoint({
           z.maximum(maxTaxBasisPoints, `At most ${maxTaxBasisPoints / 100}%`),
         ),
     ),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: billingProfileReply,
   problems: ['conflict'],

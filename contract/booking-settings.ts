@@ -3,6 +3,7 @@ import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { consultationMinutes, isTimeSlot } from '#domain/booking/time-slots.ts';
 import { meetingLink } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { recordVersion } from './record-version.ts';
 import { plainText } from './text.ts';
 
 const day = z
@@ -155,7 +156,7 @@ export const changeBookingSettings = defineEndpoint({
   path: '/api/booking-settings',
   access: 'admin',
   summary: 'Changes when consultations can be booked; bookings made before stay.',
-  body: z.extend(bookingSettings, { version: z.number() }),
+  body: z.extend(bookingSettings, { version: recordVersion }),
   reply: bookingSettingsReply,
   problems: ['conflict'],
 });

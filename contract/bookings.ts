@@ -9,6 +9,7 @@ import {
 } from '#domain/booking/time-slots.ts';
 import { isTimeZone } from '#domain/booking/time-zone.ts';
 import { formCheck } from './form-check.ts';
+import { recordVersion } from './record-version.ts';
 import { emailAddress, plainText } from './text.ts';
 
 const dateRequired = 'Please select a preferred date';
@@ -120,7 +121,7 @@ export const bookingChange = z
       cancelReason: reason,
       /** Who of the staff holds it; null for nobody in particular. */
       hostId: z.nullable(z.string().check(z.maxLength(60))),
-      version: z.number(),
+      version: recordVersion,
     }),
   )
   .check(

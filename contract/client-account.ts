@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { line, lines } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** What we know of a signed-in client (resolution 61). */
 export const clientAccount = z.object({
@@ -37,7 +38,7 @@ export const changeClientAccount = defineEndpoint({
   body: z.object({
     phone: z.optional(line(50)),
     businessAddress: z.optional(lines(500)),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: clientAccount,
   problems: ['conflict'],

@@ -4,6 +4,7 @@ import { quoteVersion } from './agreement-parts.ts';
 import { billingContact, billingProfileReply } from './billing-profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
+import { recordVersion } from './record-version.ts';
 
 /** An invoice as its client sees it. */
 export const clientInvoice = z.extend(
@@ -130,7 +131,7 @@ export const changeClientBilling = defineEndpoint({
   path: '/api/client/billing',
   access: 'portal',
   summary: 'Changes how the client pays, the billing contact and the purchase order number.',
-  body: z.extend(z.partial(z.object(billingContact)), { version: z.optional(z.number()) }),
+  body: z.extend(z.partial(z.object(billingContact)), { version: z.optional(recordVersion) }),
   reply: clientBilling,
   problems: ['conflict'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { lines } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** A document of a project with its newest version (specification part 2, section 3). */
 export const documentReply = z.object({
@@ -133,7 +134,7 @@ export const updateDocument = defineEndpoint({
   body: z.object({
     description: z.optional(lines(2000)),
     isClientVisible: z.optional(z.boolean()),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: documentReply,
   problems: ['conflict'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { milestonePhases } from '#domain/project/milestone-phase.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, lines, neededLine } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** A milestone with its phase and its state apart; `status` is what the specification shows. */
 export const milestoneReply = z.object({
@@ -70,7 +71,7 @@ export const updateMilestone = defineEndpoint({
   params: id,
   body: z.extend(z.partial(z.object(milestoneFields)), {
     projectId: z.optional(z.string()),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: milestoneReply,
   problems: ['conflict'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { neededLine, neededLines } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** A document that a note brings along; one in the bin is left out. */
 const noteDocument = z.object({
@@ -79,7 +80,7 @@ export const updateNote = defineEndpoint({
   params: id,
   body: z.extend(z.partial(z.object(noteFields)), {
     isPinned: z.optional(z.boolean()),
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: noteReply,
   problems: ['conflict'],

@@ -10,6 +10,7 @@ import {
   neededLine,
   optionalEmail,
 } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** A project's milestones, counted: the one number that every screen shows (features, row J04). */
 export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
@@ -77,7 +78,7 @@ export type ProjectInput = z.output<typeof projectInput>;
 
 const id = z.object({ id: z.string() });
 /** With the version it was made from, a change that is out of date is refused with `current`. */
-export const versioned = z.object({ version: z.optional(z.number()) });
+export const versioned = z.object({ version: z.optional(recordVersion) });
 
 export const listProjects = defineEndpoint({
   method: 'GET',
@@ -119,7 +120,7 @@ export const updateProject = defineEndpoint({
   access: 'admin',
   summary: 'Changes a project. Status completed sets the day of completion.',
   params: id,
-  body: z.extend(z.partial(projectInput), { version: z.optional(z.number()) }),
+  body: z.extend(z.partial(projectInput), { version: z.optional(recordVersion) }),
   reply: projectReply,
   problems: ['conflict'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { scopeStates } from '#domain/project/scope-state.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { neededLine } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 const scopeItemReply = z.object({
   id: z.string(),
@@ -50,7 +51,7 @@ export const updateScopeItem = defineEndpoint({
   access: 'admin',
   summary: 'Changes a scope item: its words, its state, its milestone.',
   params: id,
-  body: z.extend(z.partial(z.object(scopeFields)), { version: z.optional(z.number()) }),
+  body: z.extend(z.partial(z.object(scopeFields)), { version: z.optional(recordVersion) }),
   reply: scopeItemReply,
   problems: ['conflict'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, line, lines } from './project-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** What a project itself says about how it went; nobody types these. */
 const figures = z.object({
@@ -77,7 +78,7 @@ export const saveStory = defineEndpoint({
   access: 'admin',
   summary: 'Writes the story of a completed project. One that is published changes at once.',
   params: id,
-  body: z.object({ ...text, version: z.number(), isPublished: z.boolean() }),
+  body: z.object({ ...text, version: recordVersion, isPublished: z.boolean() }),
   reply: storyReply,
   problems: ['conflict'],
 });

@@ -27,6 +27,34 @@ describe('plain text', () => {
     expect(messageOf(line.safeParse(value))).toEqual(['Say something']);
   });
 
+  test.each([
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u115f\u1160\uffa0',
+    '\ufe0f\u{e0100}',
+    '\u2060 \u00ad \u034f',
+    '\ufeff\u200d\u202e',
+  ])('says that text which only looks empty is missing: %j', (text) => {
+    expect(messageOf(line.safeParse(text))).toEqual(['Say something']);
+    expect(lines.safeParse(text).success).toBe(true);
+  });
+
+  test.each(['👨‍👩‍👧', 'نمی‌خواهم', '❤️', '-', '⠁', 'ㅤ가'])(
+    'keeps %j, which joins or follows a sign',
+    (text) => {
+      expect(line.parse(text)).toBe(text);
+    },
+  );
+
+  test('looks through long text that shows nothing quickly', () => {
+    const long = plainText({ message: 'Say something', min: 1, max: 100_000 });
+    const started = performance.now();
+    expect(long.safeParse('\u200b'.repeat(100_000)).success).toBe(false);
+    expect(long.safeParse(`${'\u3164'.repeat(99_999)}x`).success).toBe(true);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
   test('says how long it may be', () => {
     expect(messageOf(line.safeParse('x'.repeat(11)))).toEqual([
       'Please keep this under 11 characters',

@@ -24,8 +24,17 @@ export function isReadableText(text: string, multiLine: boolean): boolean {
   return true;
 }
 
+// Spaces, controls, format characters such as U+200B, what Unicode lets a font leave out (fillers
+// such as U+3164, variation selectors), and the Braille pattern without dots. One class: linear.
+const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** True for text of which a reader sees nothing, whatever it consists of. */
+export function looksEmpty(text: string): boolean {
+  return blank.test(text);
+}
+
 interface TextRule {
-  /** Shown when the value is missing, not text, or shorter than `min`. */
+  /** Shown when the value is missing, not text, shorter than `min`, or looks empty where some is needed. */
   message: string;
   /** Fewest characters after trimming; 0 unless given. */
   min?: number;
@@ -50,7 +59,7 @@ export function plainText({ message, min = 0, max, multiLine }: TextRule) {
     }),
     z.trim(),
     // Not minLength: that one also counts the length of a list sent in place of text.
-    z.refine((text) => text.length >= min, message),
+    z.refine((text) => text.length >= min && (min === 0 || !looksEmpty(text)), message),
   );
 }
 

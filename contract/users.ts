@@ -4,6 +4,7 @@ import { roles } from '#domain/account/role.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
+import { recordVersion } from './record-version.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 import { emailAddress, plainText } from './text.ts';
 
@@ -121,7 +122,7 @@ export const updateUser = defineEndpoint({
     // May stay empty where it is: people with one name, and the first admin.
     lastName: plainText({ message: fillIn, max: 100 }),
     profileImageUrl: pictureUrl,
-    version: z.optional(z.number()),
+    version: z.optional(recordVersion),
   }),
   reply: userReply,
   problems: ['conflict'],

@@ -1,3 +1,4 @@
+import { isReadableText } from '#contract/text.ts';
 import { Problem } from '../problem.ts';
 
 /** A place in an ordered list: after or before the row with this sort value and id. */
@@ -14,8 +15,14 @@ export function writeCursor({ direction, value, id }: Cursor): string {
   );
 }
 
-/** @throws Problem `invalid_input` for anything `writeCursor` did not write. */
-export function readCursor(text: string): Cursor {
+/**
+ * Reads a place that `writeCursor` wrote.
+ *
+ * @param holds what the column has that the list is sorted by.
+ * @throws Problem `invalid_input` for anything that cannot be a place in such a list: PostgreSQL
+ *   compares a number with no text, and knows no number beyond its largest.
+ */
+export function readCursor(text: string, holds: 'text' | 'number'): Cursor {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -25,11 +32,18 @@ export function readCursor(text: string): Cursor {
   if (!Array.isArray(parts) || parts.length !== 3) throw badCursor();
   const [forward, value, id]: unknown[] = parts;
   if (forward !== 0 && forward !== 1) throw badCursor();
-  if (typeof value !== 'string' && typeof value !== 'number') throw badCursor();
-  if (typeof id !== 'string') throw badCursor();
-  if (typeof value === 'string' && value.includes('\0')) throw badCursor();
-  if (id.includes('\0')) throw badCursor();
-  return { direction: forward === 1 ? 'after' : 'before', value, id };
+  if (!isPlaceText(id)) throw badCursor();
+  const direction = forward === 1 ? 'after' : 'before';
+  if (holds === 'text' && isPlaceText(value)) return { direction, value, id };
+  // Every number that is stored is whole: instants, counts, cents.
+  if (holds === 'number' && typeof value === 'number' && Number.isSafeInteger(value))
+    return { direction, value, id };
+  throw badCursor();
+}
+
+/** Sort keys are made from what people typed, so they may hold line breaks. */
+function isPlaceText(value: unknown): value is string {
+  return typeof value === 'string' && isReadableText(value, true);
 }
 
 function badCursor(): Problem {

@@ -61,10 +61,14 @@ async function plansOfLists(): Promise<Plan[]> {
   const { app, call, signedIn } = await createTestApp();
   const { cookie } = await signedIn('admin');
   const plans: Plan[] = [];
+  let placesTaken = 0;
   for (const { path, query } of app.endpoints.filter(isList))
     for (const asked of queriesOf(query)) {
       prepare.mockClear();
       const reply = await call({ url: `${path}?${asked}`, cookie });
+      const refusesPlace = reply.statusCode === 400 && asked.includes('cursor=');
+      if (asked.includes('cursor=')) placesTaken += refusesPlace ? -1 : 1;
+      if (refusesPlace) continue;
       expect([`${path}?${asked}`, reply.statusCode]).toEqual([`${path}?${asked}`, 200]);
       for (const [index, [sql]] of prepare.mock.calls.entries()) {
         if (!/^(select|\/\*.*\*\/)/i.test(sql)) continue;
@@ -77,6 +81,8 @@ async function plansOfLists(): Promise<Plan[]> {
         plans.push({ asked: `${path}?${asked}`, sql, steps: rows.map(({ detail }) => detail) });
       }
     }
+  // Each order takes the one kind of place and refuses the other.
+  expect(placesTaken).toBe(0);
   return plans;
 }
 
@@ -92,8 +98,10 @@ function isList({ method, path, query }: Endpoint): boolean {
   );
 }
 
-/** A place in the middle of a list, whatever it is sorted by. */
-const later = `&cursor=${writeCursor({ direction: 'after', value: 5, id: '5' })}`;
+/** A place in the middle of a list that is sorted by numbers, and of one sorted by text. */
+const places = [5, '5'].map(
+  (value) => `&cursor=${writeCursor({ direction: 'after', value, id: '5' })}`,
+);
 
 /** One query for each order, and one for each filter; the first page and a later one. */
 function queriesOf(query: z.ZodMiniType | undefined): string[] {
@@ -101,7 +109,10 @@ function queriesOf(query: z.ZodMiniType | undefined): string[] {
   const filters = Object.keys(shape).filter(
     (name) => !['limit', 'cursor', 'sort', 'q'].includes(name),
   );
-  const orders = valuesOf(shape.sort).flatMap((sort) => [`sort=${sort}`, `sort=${sort}${later}`]);
+  const orders = valuesOf(shape.sort).flatMap((sort) => [
+    `sort=${sort}`,
+    ...places.map((later) => `sort=${sort}${later}`),
+  ]);
   return [
     '',
     ...orders,

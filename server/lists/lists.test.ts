@@ -161,6 +161,15 @@ describe('a back-office list', () => {
     'q=a&q=b',
     'q=%00',
     'cursor=%00',
+    // A text where the order is by a number, a number no database has, and half of one.
+    'cursor=WzEsInRleHQiLCJ4Il0',
+    'cursor=WzEsMWUxOSwieCJd',
+    'cursor=WzEsMS41LCJ4Il0',
+    // A number where the order is by a text, and a NUL in either part.
+    'cursor=WzEsNSwieCJd&sort=name',
+    'cursor=WzEsIlx1MDAwMCIsIngiXQ&sort=name',
+    'cursor=WzEsImEiLCJcdTAwMDAiXQ&sort=name',
+    'cursor=WzEsIlx1ZDgwMCIsIngiXQ&sort=name',
   ])('refuses ?%s with the parameter named', async (query) => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');

@@ -16,6 +16,8 @@ export interface List<Row extends { id: string }> {
   columns: readonly (keyof Row & string)[] | 'all';
   /** Wire name → column to sort by. Each has an index that ends in the id. */
   sorts: Record<string, string>;
+  /** Those of the columns in `sorts` that hold numbers; the others hold text. */
+  numbers: readonly string[];
   /** Wire name, descending with a minus. */
   defaultSort: string;
   /** Where a search looks, for a list that looks elsewhere than in its table's `search_text`. */
@@ -61,7 +63,8 @@ export async function readList<Row extends { id: string }>(
   const sort = query.sort ?? list.defaultSort;
   const descending = sort.startsWith('-');
   const column = list.sorts[descending ? sort.slice(1) : sort] ?? '';
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const holds = list.numbers.includes(column) ? 'number' : 'text';
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, holds);
   const backwards = cursor?.direction === 'before';
   const asked = conditions.filter((one) => comparesWithNull(one) || one.value !== undefined);
   const pattern = searchPattern(query.q);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { Problem } from '../problem.ts';
 
 /** Limits of quality.md B4: deeper or wider documents are nothing that our forms send. */
@@ -25,11 +26,7 @@ export function jsonBodies(app: FastifyInstance): void {
     }
     parseSafely(request, text, (error, value) => {
       if (error) return done(new Problem('malformed_request', whyUnreadable(text)));
-      if (exceedsLimits(value))
-        return done(
-          new Problem('malformed_request', 'The body is nested too deeply or has too many keys.'),
-        );
-      done(null, value);
+      done(bodyProblem(value), value);
     });
   });
 }
@@ -44,16 +41,37 @@ function whyUnreadable(text: string): string {
   return 'The keys __proto__ and constructor.prototype are not accepted.';
 }
 
-function exceedsLimits(root: unknown): boolean {
-  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }];
+/**
+ * Why a body is refused whatever its endpoint: too deep, too wide, or with text that a database
+ * cannot keep. PostgreSQL stores no NUL, and half of a surrogate pair has no UTF-8; a new field is
+ * safe from both on its first day.
+ */
+function bodyProblem(root: unknown): Problem | null {
+  const waiting: { value: unknown; path: string; depth: number }[] = [
+    { value: root, path: '', depth: 1 },
+  ];
   let keys = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.depth > maxDepth) return true;
-    const values = Object.values(next.value);
-    keys += values.length;
-    if (keys > maxKeys) return true;
-    for (const value of values) waiting.push({ value, depth: next.depth + 1 });
+    const { value, path, depth } = next;
+    if (typeof value === 'string' && !isReadableText(value, true)) return unreadable(path);
+    if (typeof value !== 'object' || value === null) continue;
+    const parts = Object.entries(value);
+    keys += parts.length;
+    if (depth > maxDepth || keys > maxKeys)
+      return new Problem(
+        'malformed_request',
+        'The body is nested too deeply or has too many keys.',
+      );
+    for (const [key, part] of parts) {
+      if (!isReadableText(key, false)) return unreadable(path);
+      waiting.push({ value: part, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+    }
   }
-  return false;
+  return null;
+}
+
+function unreadable(path: string): Problem {
+  return new Problem('invalid_input', unreadableCharacters, {
+    issues: [{ path, message: unreadableCharacters }],
+  });
 }

@@ -11,6 +11,7 @@ export const auditList: List<AuditEntriesTable> = {
   table: 'audit_entries',
   columns: 'all',
   sorts: { createdAt: 'created_at' },
+  numbers: ['created_at'],
   defaultSort: '-createdAt',
 };
 

@@ -16,6 +16,7 @@ const invoiceList: List<InvoicesTable> = {
     customer: 'customer_key',
     total: 'total_cents',
   },
+  numbers: ['total_cents'],
   defaultSort: '-issueOn',
 };
 

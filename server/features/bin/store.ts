@@ -43,7 +43,7 @@ export async function listBinned(
   query: ListQuery & { kind?: BinKind | undefined },
 ): Promise<Page<BinRow>> {
   const kinds = query.kind === undefined ? binKinds : [query.kind];
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, 'number');
   const backwards = cursor?.direction === 'before';
   const down = (query.sort !== 'deletedAt') !== backwards;
   const found: BinRow[] = [];

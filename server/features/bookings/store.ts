@@ -16,6 +16,7 @@ const bookingList: List<BookingsTable> = {
     customer: 'name_key',
     company: 'company_key',
   },
+  numbers: ['created_at', 'starts_at'],
   defaultSort: '-createdAt',
 };
 

@@ -16,6 +16,7 @@ const conversationList: List<ConversationsTable> = {
   table: 'conversations',
   columns: 'all',
   sorts: { lastMessageAt: 'last_message_at' },
+  numbers: ['last_message_at'],
   defaultSort: '-lastMessageAt',
   search: inConversations,
 };

@@ -13,6 +13,7 @@ const messageList: List<ContactMessagesTable> = {
   table: 'contact_messages',
   columns: 'all',
   sorts: { createdAt: 'created_at', name: 'name_key' },
+  numbers: ['created_at'],
   defaultSort: '-createdAt',
 };
 

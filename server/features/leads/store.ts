@@ -44,6 +44,7 @@ const leadList: List<LeadRow> = {
     email: 'email_key',
     score: 'score',
   },
+  numbers: ['created_at', 'score'],
   defaultSort: '-createdAt',
 };
 

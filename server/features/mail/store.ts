@@ -10,6 +10,7 @@ const mailList: List<MailsTable> = {
   table: 'mails',
   columns: 'all',
   sorts: { createdAt: 'created_at', recipient: 'recipient_key' },
+  numbers: ['created_at'],
   defaultSort: '-createdAt',
 };
 

@@ -17,6 +17,7 @@ const projectList: List<ProjectsTable> = {
     startDate: 'start_key',
     endDate: 'end_key',
   },
+  numbers: ['created_at', 'budget_key'],
   defaultSort: '-createdAt',
 };
 

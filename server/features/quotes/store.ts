@@ -18,6 +18,7 @@ const quoteList: List<QuotesTable> = {
     value: 'estimated_cost_dollars',
     validUntil: 'valid_until',
   },
+  numbers: ['created_at', 'estimated_cost_dollars', 'valid_until'],
   defaultSort: '-createdAt',
 };
 

@@ -10,6 +10,7 @@ const eventList: List<SecurityEventsTable> = {
   table: 'security_events',
   columns: 'all',
   sorts: { createdAt: 'created_at' },
+  numbers: ['created_at'],
   defaultSort: '-createdAt',
 };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { creditInvoice, type InvoiceDetail } from '#contract/invoices.ts';
+import { looksEmpty } from '#contract/text.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -65,7 +66,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
           : cents > most
             ? `Only ${formatCents(most)} of this invoice can be credited`
             : '',
-      reason: reason.trim() === '' ? 'Please say why' : '',
+      reason: looksEmpty(reason) ? 'Please say why' : '',
     };
     setErrors(wrong);
     if (cents === null || wrong.amount !== '' || wrong.reason !== '') return;

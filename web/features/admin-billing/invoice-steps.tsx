@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/invoices.ts';
+import { looksEmpty } from '#contract/text.ts';
 import { call } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -67,7 +68,7 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const missing = reason.trim() === '' ? 'Please say why' : '';
+    const missing = looksEmpty(reason) ? 'Please say why' : '';
     setError(missing);
     if (missing === '') makeVoid.mutate(undefined, { onSuccess: onDone });
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { answerInboxMessage, answerMaxLength, type InboxThreadReply } from '#contract/inbox.ts';
+import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { call } from '#web/api/request.ts';
@@ -64,7 +65,7 @@ export function AnswerForm({ message }: { message: InboxThreadReply }) {
       return;
     }
     setError(
-      text.trim() === ''
+      looksEmpty(text)
         ? 'Please write an answer first'
         : `Please keep this under ${(answerMaxLength + 1).toLocaleString('en-US')} characters`,
     );

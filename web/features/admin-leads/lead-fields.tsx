@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/text.ts';
+import { isEmailAddress, looksEmpty } from '#contract/text.ts';
 import { leadScoreMax } from '#domain/lead/lead-score.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound-fields.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
@@ -22,7 +22,7 @@ export function LeadFields({
           optional={!needsName}
           autoComplete="off"
           rules={{
-            validate: (text) => !needsName || text.trim() !== '' || 'First name is required',
+            validate: (text) => !needsName || !looksEmpty(text) || 'First name is required',
           }}
         />
         <BoundTextField<LeadValues>

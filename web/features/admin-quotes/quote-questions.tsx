@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/agreements.ts';
+import { looksEmpty } from '#contract/text.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -119,7 +120,7 @@ function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const missing = text.trim() === '' ? 'Please type your answer' : '';
+    const missing = looksEmpty(text) ? 'Please type your answer' : '';
     setError(missing);
     if (missing === '') answer.mutate();
     // After the message is drawn, so that a reader hears it with the field.

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/text.ts';
+import { isEmailAddress, looksEmpty } from '#contract/text.ts';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 
@@ -18,8 +18,8 @@ export interface AccountFault {
 
 /** The checks of the create user page, in its order and words (specification part 2, section 5). */
 export function newAccountFault(account: NewAccount): AccountFault | null {
-  const missing = (['fullName', 'email', 'password'] as const).find(
-    (field) => account[field].trim() === '',
+  const missing = (['fullName', 'email', 'password'] as const).find((field) =>
+    looksEmpty(account[field]),
   );
   if (missing) return { field: missing, message: 'Please fill in all required fields' };
   if (!isEmailAddress(account.email.trim())) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { startChat } from '#contract/chat.ts';
+import { looksEmpty } from '#contract/text.ts';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +19,7 @@ export function StartForm({ failure, carried }: StartFormProps) {
   const [values, setValues] = useState({ name: '', email: '' });
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const nameError = values.name.trim() === '' ? 'Please tell us your name' : undefined;
+  const nameError = looksEmpty(values.name) ? 'Please tell us your name' : undefined;
   const emailError = startChat.body?.safeParse({ email: values.email }).success
     ? undefined
     : 'Valid email is required';

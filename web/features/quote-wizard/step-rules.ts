@@ -1,4 +1,5 @@
 import { wizardSteps } from '#contract/quotes.ts';
+import { looksEmpty } from '#contract/text.ts';
 import type { WizardField, WizardValues } from './form-model.ts';
 
 /** The wizard has four steps (specification part 1, section 9). */
@@ -58,7 +59,7 @@ export function missingFields(step: Step, values: WizardValues): MissingField[] 
 }
 
 function isEmpty(value: WizardValues[WizardField]): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return looksEmpty(value);
   return Array.isArray(value) && value.length === 0;
 }
 

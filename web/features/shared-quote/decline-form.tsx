@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setFailure('');
-    const missing = reason.trim() === '' ? 'Please tell us why' : '';
+    const missing = looksEmpty(reason) ? 'Please tell us why' : '';
     setError(missing);
     if (missing !== '') {
       // After the message is drawn, so that a reader hears it with the field.

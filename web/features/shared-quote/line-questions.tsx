@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { questionMaxLength } from '#contract/agreements.ts';
+import { looksEmpty } from '#contract/text.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
@@ -148,7 +149,7 @@ function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setFailure('');
-    const missing = text.trim() === '' ? 'Please type your question' : '';
+    const missing = looksEmpty(text) ? 'Please type your question' : '';
     setError(missing);
     if (missing !== '') {
       // After the message is drawn, so that a reader hears it with the field.

@@ -12,6 +12,7 @@ const userList: List<UsersTable> = {
   table: 'users',
   columns: 'all',
   sorts: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },
+  numbers: ['created_at'],
   defaultSort: '-createdAt',
 };
 

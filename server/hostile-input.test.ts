@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { hostileCursors, hostileTexts, hostileValues } from './testing/hostile-values.ts';
+import { type HostileWorld, hostileWorld } from './testing/hostile-world.ts';
+import { pdf, upload } from './testing/sample-files.ts';
+import { choicesOf, mutations, sampleOf } from './testing/schema-samples.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+/** No answer to a wrong request takes longer, in milliseconds. */
+const longestMs = 2000;
+
+interface Request {
+  what: string;
+  url: string;
+  payload?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The address of a call with these parameters and this query, whatever they are. */
+function address(endpoint: Endpoint, params: Record<string, string>, query: [string, string][]) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encode(params[name] ?? ''));
+  const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Half a surrogate pair has no UTF-8: its three bytes are sent as no encoder would. */
+const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
+
+function* requestsTo(endpoint: Endpoint, world: HostileWorld): Generator<Request> {
+  const params = world.paramsOf(endpoint);
+  const payload = endpoint.body && sampleOf(endpoint.body, world.texts);
+  const query = Object.entries(
+    endpoint.query === undefined ? {} : (sampleOf(endpoint.query, world.texts) as object),
+  ).map(([name, value]): [string, string] => [name, String(value)]);
+  const body = payload === undefined ? {} : { payload };
+  for (const name of Object.keys(params))
+    for (const value of hostileTexts)
+      if (value !== '' && value.length < 5000)
+        yield {
+          what: `:${name}`,
+          url: address(endpoint, { ...params, [name]: value }, []),
+          ...body,
+        };
+  // A place in a list holds a value of the column that the list is sorted by.
+  const orders = choicesOf(endpoint.query, 'sort').map((sort): [string, string][] => [
+    ['sort', sort],
+  ]);
+  for (const [name] of query)
+    for (const value of name === 'cursor' ? hostileCursors : hostileTexts)
+      if (value.length < 5000) {
+        const others = query.filter(([other]) => other !== name && other !== 'cursor');
+        for (const rest of name === 'cursor' ? orders : [others])
+          yield { what: `?${name}`, url: address(endpoint, params, [...rest, [name, value]]) };
+      }
+  for (const [name, value] of query)
+    yield {
+      what: `?${name} twice`,
+      url: address(endpoint, params, [
+        [name, value],
+        [name, value],
+      ]),
+    };
+  const url = address(endpoint, params, []);
+  for (const { path, value } of payload === undefined ? [] : mutations(payload, hostileValues))
+    yield { what: `body${path}`, url, payload: value };
+  if (endpoint.upload)
+    for (const text of hostileTexts) {
+      yield { what: 'file name', url, ...upload(text, pdf()) };
+      for (const field of ['description', 'isClientVisible', text])
+        yield { what: `form ${field}`, url, ...upload('a.pdf', pdf(), { [field]: text }) };
+    }
+}
+
+test('what the hostile values replace is taken by every call', async () => {
+  const app = await createTestApp();
+  const world = await hostileWorld(app);
+  const refused: string[] = [];
+  for (const { method, path, body, query } of app.app.endpoints)
+    for (const schema of [body, query])
+      if (schema !== undefined) {
+        const { error } = schema.safeParse(sampleOf(schema, world.texts));
+        for (const { path: field, message } of error?.issues ?? [])
+          refused.push(`${method} ${path} ${field.join('.')}: ${message}`);
+      }
+  expect(refused).toEqual([]);
+});
+
+test('no hostile value in any part of any call makes the program fail or hang', async () => {
+  const app = await createTestApp();
+  const world = await hostileWorld(app);
+  const failures: string[] = [];
+  let asked = 0;
+  for (const endpoint of app.app.endpoints) {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    const cookie = await world.cookieFor(endpoint);
+    for (const request of requestsTo(endpoint, world)) {
+      asked += 1;
+      const began = performance.now();
+      const reply = await app.call({
+        method: endpoint.method,
+        url: request.url,
+        ...(cookie === undefined ? {} : { cookie }),
+        // Each from an address of its own: a limit would hide what lies behind it.
+        remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+        headers: request.headers ?? { 'content-type': 'application/json' },
+        // An event stream has no end to wait for.
+        payloadAsStream: true,
+        ...(request.payload === undefined
+          ? {}
+          : {
+              payload: Buffer.isBuffer(request.payload)
+                ? request.payload
+                : JSON.stringify(request.payload),
+            }),
+      });
+      reply.stream().destroy();
+      const ms = performance.now() - began;
+      if (reply.statusCode >= 500 || ms > longestMs)
+        failures.push(
+          `${call} ${request.what}: ${reply.statusCode} in ${Math.round(ms)} ms, ${String(request.payload === undefined ? request.url : JSON.stringify(request.payload)).slice(0, 300)}`,
+        );
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(13_000);
+}, 120_000);
