@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { emailChangeRoutes } from './features/accounts/email-change/routes.ts';
@@ -39,12 +39,14 @@ import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { problemReplies, sendProblem } from './plugins/problems.ts';
 import { sessions } from './plugins/session.ts';
-import { limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
+import { checkEveryMs, headersMs, limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
+import { closeOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable, maxUrlLength } from './plugins/unreadable-requests.ts';
 import { uploads } from './plugins/uploads.ts';
 import { notFound, Problem } from './problem.ts';
 import type { Site } from './site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
 
 /** Every feature of the program, in the order of the folder. */
@@ -95,6 +97,7 @@ export async function buildApp(
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = context;
+  const common = commonHeaders(config.publicUrl);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -110,14 +113,16 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // What still arrives while it drains is answered like anything else (plugins/drain.ts).
     return503OnClosing: false,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     requestTimeout: uploadMs,
     connectionTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => newId(context.now()),
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerUnreadable(() => newId(context.now())),
+    clientErrorHandler: answerUnreadable(common, () => newId(context.now())),
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, request, reply) => {
+      reply.headers(common);
       if (site === null || request.url.startsWith('/api/'))
         sendProblem(request, reply, notFound('call'));
       else sendShellOrNotFound(request, reply, site, context.cookie.name);
@@ -125,18 +130,22 @@ export async function buildApp(
   });
   app.decorate('endpoints', []);
   problemReplies(app);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length <= maxUrlLength) done();
-    else done(new Problem('address_too_long', 'This address is too long.'));
+  closeOnUnreadBodies(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common);
+    if (request.url.length > maxUrlLength)
+      done(new Problem('address_too_long', 'This address is too long.'));
+    // Before anything is read of a body, which may be unreadable or never end.
+    else if (request.is404) answerUnrouted(request, reply);
+    else done();
   });
+  securityTxt(app, context);
   if (site !== null) await app.register(async (scope) => serveSite(scope, site));
 
-  const isApi = (url: string) => url.startsWith('/api/') || url === '/api';
   const methods = methodsOf(app);
   await app.register(async (api) => {
     await api.register(cookie);
     const headers = {
-      ...commonHeaders(config.publicUrl),
       'content-security-policy': apiContentSecurityPolicy,
       'cache-control': 'no-store',
     };
@@ -159,9 +168,15 @@ export async function buildApp(
   // Last, and so after what ends by itself when the program stops: event streams.
   await app.register(async (scope) => drainConnections(scope));
 
-  app.setNotFoundHandler((request, reply) => {
+  // For what comes to no route the first hook has answered already; this is where Fastify begins it.
+  app.setNotFoundHandler(answerUnrouted);
+  return app;
+
+  /** The answer to an address or a method that is no route's. */
+  function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const isApi = request.url.startsWith('/api/') || request.url === '/api';
     const allowed = methods(request.url);
-    if (allowed.length > 0 || (!['GET', 'HEAD'].includes(request.method) && !isApi(request.url))) {
+    if (allowed.length > 0 || (!['GET', 'HEAD'].includes(request.method) && !isApi)) {
       reply.header('allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
       return sendProblem(
         request,
@@ -169,8 +184,7 @@ export async function buildApp(
         new Problem('method_not_allowed', 'This address does not take that method.'),
       );
     }
-    if (site === null || isApi(request.url)) return sendProblem(request, reply, notFound('call'));
+    if (site === null || isApi) return sendProblem(request, reply, notFound('call'));
     return sendShellOrNotFound(request, reply, site, context.cookie.name);
-  });
-  return app;
+  }
 }

@@ -40,7 +40,6 @@ export function sendProblem(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', apiContentSecurityPolicy)
     .type('application/problem+json')
     .serializer(JSON.stringify)

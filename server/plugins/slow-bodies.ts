@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
+/** How long the headers of a request may take to arrive, from the start of the connection or the last answer's end. */
+export const headersMs = 10_000;
+/** How often Node looks for connections that take longer. */
+export const checkEveryMs = 1000;
 /** How long a JSON body may take to arrive: at most 256 KiB, a second on a poor line. */
 const bodyMs = 30_000;
 /** How long an upload may take: 25 MB on a line of 0.35 Mbit a second. Also Node's own limit here. */

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { problemKinds } from '#contract/problem.ts';
 import { Problem } from '../problem.ts';
+import { apiContentSecurityPolicy } from '../site/security-headers.ts';
 import { problemBody } from './problems.ts';
 
 /** Longest address in characters; no page or call of ours comes near it. */
@@ -11,9 +12,10 @@ export const maxUrlLength = 8192;
  * Answers what Node's parser refuses before there is a request: no HTTP, methods nobody knows,
  * headers or an address beyond its limit.
  *
+ * @param common the headers of every answer.
  * @param newRequestId names the answer, as for any other request.
  */
-export function answerUnreadable(newRequestId: () => string) {
+export function answerUnreadable(common: Record<string, string>, newRequestId: () => string) {
   return (error: ConnectionError, socket: Socket): void => {
     // A connection that was lost or that sent nothing in time has nobody to read an answer.
     if (
@@ -32,7 +34,8 @@ export function answerUnreadable(newRequestId: () => string) {
       'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      'x-content-type-options: nosniff',
+      `content-security-policy: ${apiContentSecurityPolicy}`,
+      ...Object.entries(common).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closeIfUnread } from '../plugins/unread-bodies.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -59,6 +60,7 @@ function sendFile(
   status: number,
 ): FastifyReply {
   reply.hijack();
+  closeIfUnread(request.raw, reply.raw);
   if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
     reply.raw.writeHead(304, file.unchanged).end();
     return reply;
