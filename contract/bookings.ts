@@ -8,6 +8,7 @@ import {
   isTimeSlot,
 } from '#domain/booking/time-slots.ts';
 import { isTimeZone } from '#domain/booking/time-zone.ts';
+import { isHttpsAddress } from '#domain/web-address.ts';
 import { formCheck } from './form-check.ts';
 import { recordVersion } from './record-version.ts';
 import { emailAddress, plainText } from './text.ts';
@@ -102,11 +103,6 @@ export const meetingLink = z.string({ error: 'Please give the link as text' }).c
     'The meeting link must begin with https://',
   ),
 );
-
-function isHttpsAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && url.protocol === 'https:' && url.username === '' && !/\s/.test(text);
-}
 
 /**
  * What staff change of a booking; what is absent stays. Date and time together move it, a status

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import { roles } from '#domain/account/role.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
+import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './list.ts';
 import { recordVersion } from './record-version.ts';
@@ -94,7 +95,7 @@ const names = {
 };
 
 function isEmptyOrHttps(text: string): boolean {
-  return text === '' || URL.parse(text)?.protocol === 'https:';
+  return text === '' || isHttpsAddress(text);
 }
 
 export const inviteUser = defineEndpoint({

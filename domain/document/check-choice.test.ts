@@ -7,6 +7,11 @@ test.each([
   ['plan.pdf', 26_214_401, 'This file is larger than 25 MB.'],
   ['plan.pdf', 0, 'This file is empty.'],
   [
+    'a.p\u200bdf',
+    1,
+    'The name of this file hides characters in its ending. Rename it and try again.',
+  ],
+  [
     'plan.exe',
     1,
     'Only these files can be uploaded: .pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg.',

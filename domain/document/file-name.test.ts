@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, fileNameProblem } from './file-name.ts';
 
 describe('the name of a file', () => {
   test.each([
@@ -17,15 +17,34 @@ describe('the name of a file', () => {
     ['/', ''],
     ['', ''],
   ])('%j is shown as %j', (raw, shown) => expect(cleanFileName(raw)).toBe(shown));
+});
 
-  test('keeps 300 characters and its extension', () => {
-    const name = cleanFileName(`${'n'.repeat(400)}.docx`);
-    expect(name).toHaveLength(300);
-    expect(name.endsWith('n.docx')).toBe(true);
-    expect(cleanFileName(`${'n'.repeat(295)}.docx`)).toHaveLength(300);
-  });
+describe('a name that a file is refused for', () => {
+  test.each([
+    'plan.pdf',
+    'Plan for spring.pdf ',
+    'C:\\Users\\ana\\plan.pdf',
+    'חוזה\u200f סופי.pdf',
+    '👨\u200d👩\u200d👧.jpg',
+    'a\u200b.pdf',
+    `${'n'.repeat(251)}.pdf`,
+    `/a/long/folder/${'f'.repeat(300)}/plan.pdf`,
+    'no ending',
+  ])('is not %j', (name) => expect(fileNameProblem(name)).toBeNull());
 
-  test('is not cut within a character', () => {
-    expect(cleanFileName(`${'😀'.repeat(200)}.txt`).isWellFormed()).toBe(true);
-  });
+  test.each([
+    'a.p\u200bdf',
+    'a.\u2060pdf',
+    'a.pdf\u00ad',
+    'a.pd\u202ef',
+    'a.pdf\u0000',
+    'a.txt\u200e',
+  ])('is %j, whose ending reads differently without what nobody sees', (name) =>
+    expect(fileNameProblem(name)).toMatch(/hides characters in its ending/),
+  );
+
+  test.each([`${'n'.repeat(252)}.pdf`, `${'é'.repeat(126)}.pdf`, `${'😀'.repeat(63)}.pdf`])(
+    'is one of more than 255 bytes: %s',
+    (name) => expect(fileNameProblem(name)).toMatch(/too long/),
+  );
 });

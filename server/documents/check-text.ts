@@ -2,11 +2,13 @@ import type { FileBytes } from './file-bytes.ts';
 import { windows } from './file-bytes.ts';
 
 const unreadable = 'This is not readable text.';
-const markup = 'This is not plain text but a page, a script or another document.';
+const otherFile = 'This is not plain text but a script or another document.';
 
-/** What gives away another kind of file although all of it is text. */
-const otherKind =
-  /^\s*(<(!doctype|html|script|svg|\?xml|\?php|head|body|iframe)|%PDF-|\{\\rtf|#!|MIME-Version:)/i;
+/**
+ * What gives away another kind of file although all of it is text. Markup is not among it: people
+ * write about pages in text files, and those are only ever saved, as text/plain.
+ */
+const otherKind = /^\s*(<\?php|%PDF-|\{\\rtf|#!|MIME-Version:)/i;
 
 /** The five bytes that Windows-1252 leaves free, and every control but the layout ones. */
 const isBinary = (byte: number) =>
@@ -14,15 +16,23 @@ const isBinary = (byte: number) =>
   byte === 0x7f ||
   [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
 
-/** Why the file is no text in UTF-8, UTF-16 with its mark, or Windows-1252, or null. */
-export async function textProblem(bytes: FileBytes): Promise<string | null> {
+/** The encodings of text that are taken, by the names that a content type gives them. */
+export type Charset = 'utf-8' | 'utf-16' | 'windows-1252';
+
+/** The encoding of a file that is text from its first byte to its last, or why it is none. */
+export async function readCharset(
+  bytes: FileBytes,
+): Promise<{ charset: Charset } | { problem: string }> {
   const head = await bytes.at(0, 1024);
   const encoding = markedEncoding(head);
-  if (otherKind.test(new TextDecoder(encoding ?? 'utf-8').decode(head))) return markup;
-  if (encoding !== null) return (await isReadable(bytes, encoding)) ? null : unreadable;
-  if (await isReadable(bytes, 'utf-8')) return null;
-  for await (const { window } of windows(bytes)) if (window.some(isBinary)) return unreadable;
-  return null;
+  if (otherKind.test(new TextDecoder(encoding ?? 'utf-8').decode(head)))
+    return { problem: otherFile };
+  if (encoding !== null)
+    return (await isReadable(bytes, encoding)) ? { charset: 'utf-16' } : { problem: unreadable };
+  if (await isReadable(bytes, 'utf-8')) return { charset: 'utf-8' };
+  for await (const { window } of windows(bytes))
+    if (window.some(isBinary)) return { problem: unreadable };
+  return { charset: 'windows-1252' };
 }
 
 function markedEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { cleanFileName } from '#domain/document/file-name.ts';
+import { isReadableText, unreadableCharacters } from '#contract/text.ts';
+import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
 import { Problem } from '../problem.ts';
 import { type DocumentStore, newStorageKey } from './document-store.ts';
 
@@ -65,20 +66,26 @@ async function receive(
   for await (const part of parts) {
     if (part.type === 'field') {
       // Multipart fields without a content type of their own are text.
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      if (typeof part.value !== 'string') continue;
+      if (!isReadableText(part.value, true))
+        throw refusedField(part.fieldname, unreadableCharacters);
+      fields[part.fieldname] = part.value;
       continue;
     }
+    const nameProblem = fileNameProblem(part.filename ?? '');
+    if (nameProblem !== null) throw refusedField('file', nameProblem);
     const { sizeBytes, sha256 } = await writeFile(part.file, path);
     if (part.file.truncated) throw new Problem('too_large', limit.text);
     if (request.raw.destroyed && !request.raw.complete)
       throw new Problem('malformed_request', aborted);
     file = { name: cleanFileName(part.filename ?? ''), sizeBytes, sha256 };
   }
-  if (file === null) {
-    const message = 'Please choose a file.';
-    throw new Problem('invalid_input', message, { issues: [{ path: 'file', message }] });
-  }
+  if (file === null) throw refusedField('file', 'Please choose a file.');
   return { key, path, fields, ...file };
+}
+
+function refusedField(path: string, message: string): Problem {
+  return new Problem('invalid_input', message, { issues: [{ path, message }] });
 }
 
 async function writeFile(file: NodeJS.ReadableStream, path: string) {

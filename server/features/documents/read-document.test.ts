@@ -35,10 +35,31 @@ describe('the bytes of a document', () => {
     ]);
     expect(await shown('a.pdf', pdf())).toEqual([
       'inline',
-      expect.stringContaining("default-src 'none'"),
+      expect.stringMatching(/default-src 'none'.*; sandbox$/),
     ]);
     expect(await shown('a.txt', Buffer.from('x'))).toEqual(['attachment', 'sandbox']);
   });
+
+  test.each([
+    ['<!DOCTYPE html><script>alert(1)</script>', 'utf8', 'utf-8'],
+    ['\ufeff<p>Größe', 'utf16le', 'utf-16'],
+    ['<p>Größe', 'latin1', 'windows-1252'],
+  ] as const)(
+    'of a text with markup are only ever saved, as text in their own encoding: %s in %s',
+    async (text, encoding, charset) => {
+      const { send, ask } = await withAdmin();
+      const { id } = (await send('page.txt', Buffer.from(text, encoding))).json();
+      for (const query of ['', '?preview=1']) {
+        const { headers } = await ask('GET', `/api/documents/${id}/content${query}`);
+        expect(headers).toMatchObject({
+          'content-type': `text/plain; charset=${charset}`,
+          'content-disposition': expect.stringMatching(/^attachment;/),
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+        });
+      }
+    },
+  );
 
   test('that are gone are said to be so, and the log names the document', async () => {
     const { app, send, ask } = await withAdmin();

@@ -79,16 +79,21 @@ async function sendFile(
   // Waits until all of it is sent: the caller must not answer as well.
   await reply
     .headers({
-      'content-type': documentTypes[file.extension].mime,
+      'content-type': contentType(file),
       'content-length': file.size_bytes,
       'content-disposition': contentDisposition(
         isShown ? 'inline' : 'attachment',
         file.original_name,
       ),
-      'content-security-policy': isShown ? shownPolicy(file) : 'sandbox',
+      'content-security-policy': isShown ? shownPolicy : 'sandbox',
       'cache-control': 'private, no-store',
     })
     .send(bytes);
+}
+
+function contentType({ extension, charset }: DocumentVersionsTable): string {
+  const { mime } = documentTypes[extension];
+  return charset === '' ? mime : `${mime}; charset=${charset}`;
 }
 
 interface SentFile {
@@ -121,13 +126,11 @@ export function noteViews(
 }
 
 /**
- * What is shown loads and runs nothing. Without `sandbox` for PDF, because the browsers' own viewers
- * do not start in one; the viewer runs no script of the page's origin.
+ * What is shown loads and runs nothing and belongs to no origin, so that even a fault of the viewer
+ * reaches nothing of the site (docs/decisions/0029).
  */
-function shownPolicy({ extension }: DocumentVersionsTable): string {
-  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-  return extension === 'pdf' ? nothing : `${nothing}; img-src 'self'; sandbox`;
-}
+const shownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
 async function findReadable(
   { database }: Context,

@@ -153,7 +153,7 @@ describe('uploading', () => {
   test.each([
     ['../../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\temp\\plan.txt', 'plan.txt'],
-    [`${'n'.repeat(296)}.txt`, `${'n'.repeat(296)}.txt`],
+    [`${'n'.repeat(251)}.txt`, `${'n'.repeat(251)}.txt`],
     ['הסכם סופי.txt', 'הסכם סופי.txt'],
     ['invoice\u202etxt.txt', 'invoicetxt.txt'],
     ['a"b\'c;d.txt', 'a"b\'c;d.txt'],
@@ -166,6 +166,30 @@ describe('uploading', () => {
     const { headers } = await ask('GET', `/api/documents/${made.id}/content`);
     const encoded = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1];
     expect(decodeURIComponent(encoded ?? '')).toBe(made.originalName);
+  });
+});
+
+describe('a name that no file should have', () => {
+  test.each([
+    [`${'n'.repeat(252)}.txt`, /too long/],
+    [`${'é'.repeat(126)}.txt`, /too long/],
+    ['a.t\u200bxt', /hides characters/],
+    ['a.txt\u202e', /hides characters/],
+  ])('is refused with the field and leaves nothing: %j', async (name, reason) => {
+    const { app, send } = await withAdmin();
+    const reply = await send(name, Buffer.from('Hello'));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'file', message: expect.stringMatching(reason) }],
+    });
+    expect(await storedFiles(app)).toEqual([]);
+  });
+
+  test('is refused like a field of the form that no database can keep', async () => {
+    const { send } = await withAdmin();
+    const reply = await send('a.txt', Buffer.from('Hello'), { anything: 'a\0b' });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'anything']);
   });
 });
 

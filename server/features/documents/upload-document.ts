@@ -2,16 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentReply } from '#contract/documents.ts';
 import { isReadableText } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
-import {
-  type DocumentExtension,
-  documentMaxBytes,
-  tooLargeText,
-} from '#domain/document/document-type.ts';
+import { documentMaxBytes, tooLargeText } from '#domain/document/document-type.ts';
 import { actorOf, writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentVersionsTable } from '../../db/document-tables.ts';
 import type { Queries } from '../../db/schema.ts';
-import { checkContent } from '../../documents/check-content.ts';
+import { type CheckedContent, checkContent } from '../../documents/check-content.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { claimFile, noteLooseFile, removeLooseFile } from '../../documents/loose-files.ts';
 import { type ReceivedFile, withReceivedFile } from '../../documents/receive-file.ts';
@@ -136,7 +132,7 @@ async function keepFile(
   const { database, documents, now } = context;
   return withReceivedFile(request, documents, fileLimit, async (file) => {
     readDescription(file.fields.description);
-    const extension = await checkContent(file.path, file.name);
+    const checked = await checkContent(file.path, file.name);
     await requireRoom(database.read, documents, file);
     await database.transaction((tx) => noteLooseFile(tx, file.key, now()));
     let written: DocumentReply | null = null;
@@ -154,7 +150,7 @@ async function keepFile(
           await lockRoom(tx);
           await requireRoom(tx, documents, file);
           await claimFile(tx, file.key);
-          written = await write(tx, file, versionOf(file, extension, person, now()));
+          written = await write(tx, file, versionOf(file, checked, person, now()));
           return written;
         },
         [file.sha256, file.name, file.fields],
@@ -178,7 +174,7 @@ async function requireRoom(
 
 function versionOf(
   file: ReceivedFile,
-  extension: DocumentExtension,
+  { extension, charset }: CheckedContent,
   person: Person,
   now: number,
 ): DocumentVersionsTable {
@@ -188,6 +184,7 @@ function versionOf(
     number: 1,
     original_name: file.name,
     extension,
+    charset: charset ?? '',
     size_bytes: file.sizeBytes,
     sha256: file.sha256,
     storage_key: file.key,
