@@ -86,7 +86,7 @@ export const uploadDocument = defineEndpoint({
   status: 201,
   upload: true,
   idempotent: true,
-  problems: ['too_large', 'wrong_content_type', 'too_many_requests'],
+  problems: ['too_large', 'wrong_content_type', 'malware_found', 'too_many_requests'],
 });
 
 export const uploadDocumentVersion = defineEndpoint({
@@ -99,7 +99,16 @@ export const uploadDocumentVersion = defineEndpoint({
   status: 201,
   upload: true,
   idempotent: true,
-  problems: ['too_large', 'wrong_content_type', 'too_many_requests'],
+  problems: ['too_large', 'wrong_content_type', 'malware_found', 'too_many_requests'],
+});
+
+export const getMalwareCheck = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/malware-check',
+  access: 'admin',
+  summary:
+    'Whether uploaded files are checked for malware: off, or by a scanner that answers (up) or does not (down), and then no file is taken.',
+  reply: z.object({ scanner: z.enum(['off', 'up', 'down']) }),
 });
 
 export const listDocumentVersions = defineEndpoint({

@@ -19,6 +19,7 @@ export const problemKinds = {
   too_large: { status: 413, title: 'Too large' },
   address_too_long: { status: 414, title: 'Address too long' },
   wrong_content_type: { status: 415, title: 'Wrong content type' },
+  malware_found: { status: 422, title: 'Malware found' },
   idempotency_mismatch: { status: 422, title: 'Idempotency key used for another request' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },

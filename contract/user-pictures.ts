@@ -14,7 +14,7 @@ export const uploadUserPicture = defineEndpoint({
   reply: userReply,
   status: 201,
   upload: true,
-  problems: ['too_large', 'wrong_content_type'],
+  problems: ['too_large', 'wrong_content_type', 'malware_found'],
 });
 
 export const deleteUserPicture = defineEndpoint({
@@ -45,7 +45,7 @@ export const uploadOwnPicture = defineEndpoint({
   reply: ownPictureReply,
   status: 201,
   upload: true,
-  problems: ['too_large', 'wrong_content_type'],
+  problems: ['too_large', 'wrong_content_type', 'malware_found'],
 });
 
 export const deleteOwnPicture = defineEndpoint({

@@ -29,6 +29,8 @@ export interface Config {
   sessionLife: Record<'portal' | 'admin', { idleMs: number; absoluteMs: number }>;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
+  /** Where clamd listens; unset: uploaded files are not checked. */
+  malwareScannerUrl: string | undefined;
   /** Addresses or CIDRs whose forwarding headers count; empty: none. */
   trustProxy: string[];
   /** How long the program goes on serving after a stop has turned its readiness. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     smtpUrl: values.SMTP_URL,
     s3Url: values.S3_URL,
+    malwareScannerUrl: values.MALWARE_SCANNER_URL,
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     stopDelayMs: Number(values.STOP_DELAY_SECONDS ?? 0) * 1000,
     // The schema above admits exactly these words.

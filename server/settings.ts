@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readBucketUrl } from './documents/bucket-url.ts';
+import { readScannerUrl } from './documents/malware-scanner.ts';
 
 /** One environment variable. */
 export interface Setting {
@@ -169,6 +170,16 @@ export const settings: readonly Setting[] = [
     schema: text(
       (v) => hasProtocol(v, ['https:', 'http:', 's3:']) && readBucketUrl(v) !== null,
       'must be the address of a bucket, like https://key:secret@host/bucket',
+    ),
+  },
+  {
+    name: 'MALWARE_SCANNER_URL',
+    example: '',
+    meaning:
+      'unset: uploaded files are not checked for malware; set: clamd looks through each of them, clamd://host:port or clamd:///path/of/socket',
+    schema: text(
+      (v) => readScannerUrl(v) !== null,
+      'must be the address of a clamd, like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl',
     ),
   },
   {

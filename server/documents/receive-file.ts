@@ -8,8 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
+import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { type DocumentStore, newStorageKey } from './document-store.ts';
+import { newStorageKey } from './document-store.ts';
+import { refuseMalware } from './refuse-malware.ts';
 
 /** A file that has arrived whole and is not kept yet. */
 export interface ReceivedFile {
@@ -32,11 +34,12 @@ const aborted = 'The upload did not arrive whole.';
  * Streams the one file of a multipart request to the folder for arriving files, lends it to `work`,
  * and takes it away again unless the store has: whatever goes wrong, nothing is left behind.
  *
- * @throws Problem `wrong_content_type`, `too_large`, `invalid_input` or `malformed_request`.
+ * @throws Problem `wrong_content_type`, `too_large`, `invalid_input`, `malformed_request`,
+ *   `malware_found`, or `unavailable` while the scanner of the settings is away.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
-  store: Pick<DocumentStore, 'incomingFolder'>,
+  context: Context,
   limit: { bytes: number; text: string },
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
@@ -45,10 +48,13 @@ export async function withReceivedFile<T>(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit.bytes + formBytes) throw new Problem('too_large', limit.text);
   const key = newStorageKey();
+  const store = context.documents;
   await mkdir(store.incomingFolder, { recursive: true, mode: 0o700 });
   const path = join(store.incomingFolder, key);
   try {
-    return await work(await receive(request, { key, path, limit }));
+    const file = await receive(request, { key, path, limit });
+    await refuseMalware(context, request, file);
+    return await work(file);
   } finally {
     await rm(path, { force: true });
   }

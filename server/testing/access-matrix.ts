@@ -180,6 +180,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/projects/:id/documents': adminOnly,
   'POST /api/documents/:id/versions': adminOnly,
   'GET /api/documents/:id/versions': adminOnly,
+  'GET /api/documents/malware-check': adminOnly,
   'PUT /api/documents/:id': adminOnly,
   'DELETE /api/documents/:id': adminOnly,
   'POST /api/documents/:id/restore': adminOnly,

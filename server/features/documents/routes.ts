@@ -4,6 +4,7 @@ import {
   getClientDocumentsZip,
   getDocumentContent,
   getMailedDocument,
+  getMalwareCheck,
   getProjectDocumentsZip,
   listClientDocuments,
   listDocuments as listDocumentsEndpoint,
@@ -16,6 +17,7 @@ import {
   uploadDocumentVersion,
 } from '#contract/documents.ts';
 import type { Context } from '../../context.ts';
+import { scannerState } from '../../documents/malware-scanner.ts';
 import { serve } from '../../endpoint.ts';
 import type { Person } from '../../plugins/session.ts';
 import { notFound } from '../../problem.ts';
@@ -63,6 +65,10 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, uploadDocumentEndpoint, (call) => uploadDocument(context, call, call.input.params.id));
 
   serve(app, uploadDocumentVersion, (call) => uploadVersion(context, call, call.input.params.id));
+
+  serve(app, getMalwareCheck, async () => ({
+    scanner: await scannerState(context.config.malwareScannerUrl),
+  }));
 
   serve(app, listDocumentVersions, async ({ input }) => {
     const row = await findDocument(database.read, input.params.id);

@@ -130,7 +130,7 @@ async function keepFile(
   ) => Promise<DocumentReply>,
 ): Promise<DocumentReply> {
   const { database, documents, now } = context;
-  return withReceivedFile(request, documents, fileLimit, async (file) => {
+  return withReceivedFile(request, context, fileLimit, async (file) => {
     readDescription(file.fields.description);
     const checked = await checkContent(file.path, file.name);
     await requireRoom(database.read, documents, file);

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  getMalwareCheck,
   listDocuments,
   listDocumentVersions,
   listDocumentViews,
@@ -16,6 +17,14 @@ export function documentsQuery(projectId: string) {
     queryFn: ({ signal }) => call(listDocuments, { params: { id: projectId }, signal }),
   });
 }
+
+/** Whether uploaded files are checked for malware. */
+export const malwareCheckQuery = queryOptions({
+  // A scanner comes and goes without a word to this page: looked at anew whenever it is opened.
+  staleTime: 0,
+  queryKey: [getMalwareCheck.path] as const,
+  queryFn: ({ signal }) => call(getMalwareCheck, { signal }),
+});
 
 /** Every file that a document has had. */
 export function versionsQuery(documentId: string) {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { malwareCheckQuery } from './document-queries.ts';
 
 interface UploadAreaProps {
   onFiles: (files: Iterable<File>, description: string) => void;
@@ -11,11 +13,18 @@ interface UploadAreaProps {
 /** The server's own limit (contract/documents.ts). */
 const descriptionMaxLength = 2000;
 
+const checkTexts = {
+  off: 'Uploaded files are not checked for malware.',
+  up: 'Uploaded files are checked for malware by clamd.',
+  down: 'Uploaded files are checked for malware by clamd, which does not answer right now: until it does, no file can be uploaded.',
+};
+
 /** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
 export function UploadArea({ onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [description, setDescription] = useState('');
+  const check = useQuery(malwareCheckQuery);
 
   const send = useCallback(
     (files: Iterable<File>) => {
@@ -84,7 +93,7 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
       </Button>
       <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
         Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. The client
-        sees a document only once you share it.
+        sees a document only once you share it.{check.data && ` ${checkTexts[check.data.scanner]}`}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export async function setPicture(
   userId: string,
 ): Promise<UsersTable> {
   if ((await findUserById(context.database.read, userId)) === undefined) throw notFound('user');
-  return withReceivedFile(request, context.documents, uploadLimit, async ({ path, name }) => {
+  return withReceivedFile(request, context, uploadLimit, async ({ path, name }) => {
     if (!['png', 'jpg', 'jpeg'].includes(extensionOf(name) ?? ''))
       throw new Problem('wrong_content_type', wrongKind);
     await checkContent(path, name);
