@@ -168,6 +168,7 @@ function demoRow(booking: DemoBooking, lead: LeadsTable, now: number): BookingsT
     source: 'site' as const,
     host_id: fixedId(demoHosts[host]),
     late_at: lateMinutesBefore === undefined ? null : startsAt - lateMinutesBefore * 60_000,
+    asked_from: '',
   };
   return { ...row, ...searchColumns(row) };
 }

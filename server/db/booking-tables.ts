@@ -3,6 +3,8 @@ export interface SlotHoldsTable {
   starts_at: number;
   /** SHA-256 of the holder's token. */
   token_hash: string;
+  /** Keyed hash of the holder's network; '' from before it was kept. */
+  asked_from: string;
   expires_at: number;
 }
 

@@ -268,6 +268,8 @@ export interface BookingsTable {
   host_id: string | null;
   /** When its visitor said to be running late, or null. */
   late_at: number | null;
+  /** Keyed hash of the visitor's network; '' for staff, and from before it was kept. */
+  asked_from: string;
 }
 
 /** One row at most: what staff decided about when consultations can be booked. */

@@ -31,6 +31,7 @@ import * as leadVisits from './0030-lead-visits.ts';
 import * as openPages from './0031-open-pages.ts';
 import * as privateLinks from './0032-private-links.ts';
 import * as documentCharsets from './0033-document-charsets.ts';
+import * as askers from './0034-askers.ts';
 
 /**
  * Every migration in order; the same files run on both engines. A new one comes last, with the next
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0031-open-pages': openPages,
   '0032-private-links': privateLinks,
   '0033-document-charsets': documentCharsets,
+  '0034-askers': askers,
 };
 
 /** Names under which some databases know a migration of today, by its name of today. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingRequest } from '../../testing/factories.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The tests' clock stands at noon UTC of Wednesday 4 March 2026: 7 AM in New York.
 const submit = (body: object, more: object = {}) =>
@@ -221,9 +221,11 @@ describe('booking', () => {
   });
 
   test('from one address is limited, and refused ones do not count', async () => {
-    const { call } = await createTestApp();
+    const app = await createTestApp();
+    const { call } = app;
     const statuses: number[] = [];
     for (let day = 0; day < 32; day++) {
+      await answerAll(app);
       const preferredDate = new Date(Date.UTC(2026, 4, 1 + day)).toISOString();
       for (let twice = 0; twice < 2; twice++)
         statuses.push(
@@ -236,9 +238,11 @@ describe('booking', () => {
   });
 
   test('under one e-mail address is limited, too, in words for a real person', async () => {
-    const { call } = await createTestApp();
+    const app = await createTestApp();
+    const { call } = app;
     const replies = [];
     for (let day = 0; day < 12; day++) {
+      await answerAll(app);
       const preferredDate = new Date(Date.UTC(2026, 4, 1 + day)).toISOString();
       const more = { remoteAddress: `10.0.0.${day}` };
       replies.push(await call(submit(bookingRequest({ preferredDate }), more)));
@@ -261,3 +265,10 @@ describe('booking', () => {
     expect(rows).toHaveLength(status === 201 ? 1 : 0);
   });
 });
+
+/** As if staff had answered: what waits has a limit of its own. */
+async function answerAll({ database }: TestApp): Promise<void> {
+  await database.transaction((tx) =>
+    tx.updateTable('bookings').set({ status: 'confirmed' }).execute(),
+  );
+}

@@ -7,6 +7,7 @@ import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits
 import { lockRules } from '../booking-settings/store.ts';
 import { dropHold, holdLifeMs, takeHold } from './hold-store.ts';
 import { refuseSlot, requireFreeSlot } from './slot-choice.ts';
+import { askedFrom, limitHolds } from './visitor-limits.ts';
 
 /** Slots that one network address may hold within an hour: who compares times needs a dozen. */
 const perAddress: Limit = { name: 'slot-hold', times: 60, withinMs: 3_600_000 };
@@ -23,9 +24,11 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
       const stored = await lockRules(tx, now());
       const asker = { stored, who: 'visitor', holdToken: token } as const;
       const startsAt = await requireFreeSlot(tx, context, asker, { date, time });
+      const from = askedFrom(context, request.ip);
+      await limitHolds(tx, from, token, now());
       const expiresAt = now() + holdLifeMs;
       // The database has the last word, whatever was read above.
-      if (!(await takeHold(tx, { startsAt, token, expiresAt }, now())))
+      if (!(await takeHold(tx, { startsAt, token, from, expiresAt }, now())))
         throw await refuseSlot(tx, context, asker, { date, time, startsAt, block: 'held' });
       return {
         holdToken: token,

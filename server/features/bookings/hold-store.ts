@@ -35,17 +35,18 @@ export async function listHolds(db: Queries, now: number, token: string): Promis
  */
 export async function takeHold(
   tx: Queries,
-  hold: { startsAt: number; token: string; expiresAt: number },
+  hold: { startsAt: number; token: string; from: string; expiresAt: number },
   now: number,
 ): Promise<boolean> {
   const hash = holdHash(hold.token);
+  const held = { token_hash: hash, asked_from: hold.from, expires_at: hold.expiresAt };
   const taken = await tx
     .insertInto('slot_holds')
-    .values({ starts_at: hold.startsAt, token_hash: hash, expires_at: hold.expiresAt })
+    .values({ starts_at: hold.startsAt, ...held })
     .onConflict((c) =>
       c
         .column('starts_at')
-        .doUpdateSet({ token_hash: hash, expires_at: hold.expiresAt })
+        .doUpdateSet(held)
         .where((e) =>
           e.or([
             e('slot_holds.expires_at', '<=', now),
@@ -67,6 +68,23 @@ export async function takeHold(
     )
     .execute();
   return true;
+}
+
+/** How many slots a network holds besides those of one token, and when the first of them ends. */
+export async function holdsFrom(
+  db: Queries,
+  from: string,
+  token: string,
+  now: number,
+): Promise<{ count: number; firstEnd: number | null }> {
+  const { count, first_end } = await db
+    .selectFrom('slot_holds')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('expires_at').as('first_end')])
+    .where('asked_from', '=', from)
+    .where('expires_at', '>', now)
+    .where('token_hash', '<>', holdHash(token))
+    .executeTakeFirstOrThrow();
+  return { count, firstEnd: first_end };
 }
 
 /** Lets go of what a token holds. */

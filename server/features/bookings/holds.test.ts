@@ -12,8 +12,14 @@ const hold = (app: TestApp, more: object = {}, remoteAddress = '127.0.0.1') =>
     payload: { ...slot, ...more },
     remoteAddress,
   });
-const book = (app: TestApp, more: object = {}, cookie = '') =>
-  app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest(more), cookie });
+const book = (app: TestApp, more: object = {}, cookie = '', remoteAddress = '127.0.0.1') =>
+  app.call({
+    method: 'POST',
+    url: '/api/bookings',
+    payload: bookingRequest(more),
+    cookie,
+    remoteAddress,
+  });
 const release = (app: TestApp, holdToken: unknown) =>
   app.call({ method: 'POST', url: '/api/bookings/holds/release', payload: { holdToken } });
 const reasonOf = async (app: TestApp, time = '10:00') =>
@@ -124,8 +130,8 @@ describe('a hold', () => {
       const preferredDate = new Date(Date.UTC(2026, 3, 1 + round)).toISOString();
       const email = `round${round}@example.com`;
       const [held, booked] = await Promise.all([
-        hold(app, { preferredDate }),
-        book(app, { preferredDate, email }),
+        hold(app, { preferredDate }, `10.0.${round}.1`),
+        book(app, { preferredDate, email }, '', `10.0.${round}.2`),
       ]);
       expect([held.statusCode, booked.statusCode].sort()).toEqual([201, 409]);
     }

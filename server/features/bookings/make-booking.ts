@@ -12,6 +12,7 @@ import { chooseHost } from './host-choice.ts';
 import { searchColumns } from './search-columns.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
+import { askedFrom, limitWaiting } from './visitor-limits.ts';
 
 /** The project that a client arranges a meeting about, and what its type is called. */
 interface About {
@@ -41,6 +42,8 @@ export async function makeBooking(
     await limitForm(tx, 'booking', { client: who.address, email: input.email, companyEmail }, now);
   }
   const stored = await lockRules(tx, now);
+  const from = isStaff ? '' : askedFrom(context, who.address);
+  if (!isStaff) await limitWaiting(tx, context, { email: input.email, from }, now);
   const { holdToken } = input;
   // A meeting about a project has no type of the settings, and is with whoever leads the project.
   const type = about === undefined ? input.consultationType : undefined;
@@ -100,6 +103,7 @@ export async function makeBooking(
     source: isStaff ? 'staff' : about === undefined ? 'site' : 'portal',
     host_id: hostId,
     late_at: null,
+    asked_from: from,
   };
   const row = { ...booking, ...searchColumns(booking) };
   // The database has the last word, whatever was read above.

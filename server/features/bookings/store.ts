@@ -68,6 +68,29 @@ export async function listHeldStarts(
   return rows.map((row) => row.starts_at);
 }
 
+/** How many coming consultations of a status there are for an e-mail address, and from a network. */
+export async function countWaiting(
+  db: Queries,
+  asked: { email: string; from: string; status: BookingStatus; now: number },
+): Promise<{ ofEmail: number; ofNetwork: number }> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['email', 'asked_from'])
+    .where('starts_at', '>', asked.now)
+    .where('status', '=', asked.status)
+    .where((e) =>
+      e.or([
+        e(e.fn('lower', ['email']), '=', asked.email.toLowerCase()),
+        e('asked_from', '=', asked.from),
+      ]),
+    )
+    .execute();
+  return {
+    ofEmail: rows.filter(({ email }) => email.toLowerCase() === asked.email.toLowerCase()).length,
+    ofNetwork: rows.filter((row) => row.asked_from === asked.from).length,
+  };
+}
+
 /** @returns false when another booking holds the slot: nothing was written. */
 export async function insertBooking(tx: Queries, booking: BookingsTable): Promise<boolean> {
   const inserted = await insertCompiled(tx, 'book', booking, (row) =>
