@@ -38,6 +38,7 @@ test('documents are uploaded, refused, shared, replaced, removed and taken back'
   await expect(
     page.getByText('No documents yet. Upload the first document above.', { exact: true }),
   ).toBeVisible();
+  await expect(page.getByText('Uploaded files are not checked for malware.')).toBeVisible();
   await expectAccessible(page);
 
   await newFiles(page).setInputFiles([file('Plan.pdf', plan), file('logo.png', dot)]);

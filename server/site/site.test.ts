@@ -146,7 +146,13 @@ describe('the site', () => {
 
   test('keeps the query when it takes the slash off an address', async () => {
     const app = await serveSite();
-    expect((await app.inject('/login/?admin=true')).headers.location).toBe('/login?admin=true');
+    const { headers } = await app.inject('/login/?admin=true');
+    expect(headers.location).toBe('/login?admin=true');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
   });
 
   test('tells search engines the public pages and keeps private ones out', async () => {
