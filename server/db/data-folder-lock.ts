@@ -1,89 +1,97 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 
+/** Who holds the folder, in words for whoever is refused. The lock itself is the kernel's. */
 interface Holder {
   pid: number;
+  host: string;
   startedAt: string;
-  /** When the process began, in the kernel's own ticks: tells a reused process id apart. */
-  processStart: string | null;
 }
 
+/** Locks of this process, so that none is collected as garbage, which would set the folder free. */
+const held = new Set<BetterSqlite3.Database>();
+
 /**
- * One program per data folder (quality, rules for the embedded database, 2).
+ * How long a taker waits before it counts as refused, in milliseconds: of two that come at the same
+ * moment one gets past the other, and has signed by then.
+ */
+const patienceMs = 300;
+
+/**
+ * One program per data folder.
+ *
+ * The lock is one of the operating system's, held open on the empty file `ascent.in-use`. The kernel
+ * takes it back whenever its process ends, however that happens, and knows it across the process
+ * namespaces of containers (docs/decisions/0034). The file is never removed: whoever waited for the
+ * removed one would hold a lock that nobody else can see.
  *
  * @returns how to give the folder free again.
  * @throws Error naming the holder when another program uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'ascent.lock');
-  const mine: Holder = {
-    pid: process.pid,
-    startedAt: new Date().toISOString(),
-    processStart: processStart(process.pid),
+  const note = join(folder, 'ascent.lock');
+  const lock = takeLock(join(folder, 'ascent.in-use'));
+  if (lock === null)
+    throw new Error(
+      `The data folder ${folder} is in use by ${nameOf(readHolder(note))}. Stop it first, or set another DATA_DIR.`,
+    );
+  held.add(lock);
+  const unlock = () => {
+    // While the lock is still held: the note of the next holder must stay.
+    rmSync(note, { force: true });
+    lock.close();
+    held.delete(lock);
   };
-  for (let attempt = 0; attempt < 2; attempt++) {
-    if (create(file, mine)) return () => rmSync(file, { force: true });
-    const holder = readHolder(file);
-    if (holder !== undefined && isRunning(holder))
-      throw new Error(
-        `The data folder ${folder} is in use by process ${holder.pid}, started ${holder.startedAt}. Stop it first, or set another DATA_DIR.`,
-      );
-    // Left behind by a program that was killed.
-    rmSync(file, { force: true });
+  try {
+    const mine: Holder = {
+      pid: process.pid,
+      host: hostname(),
+      startedAt: new Date().toISOString(),
+    };
+    writeFileSync(note, JSON.stringify(mine), { mode: 0o600 });
+  } catch (error) {
+    unlock();
+    throw error;
   }
-  throw new Error(`Another program is starting in the data folder ${folder} at this moment.`);
+  return unlock;
 }
 
-function create(file: string, holder: Holder): boolean {
+/**
+ * Takes the lock through SQLite, which knows the system calls for it: Node itself does not.
+ *
+ * Nothing else in this process may open the file: closing any of its descriptors would drop the lock
+ * (POSIX, fcntl).
+ *
+ * @returns null when another program holds it.
+ */
+function takeLock(file: string): BetterSqlite3.Database | null {
+  const lock = new BetterSqlite3(file, { timeout: patienceMs });
   try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, JSON.stringify(holder));
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    return true;
+    lock.exec('begin exclusive');
+    return lock;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    lock.close();
+    if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      return null;
     throw error;
   }
 }
 
-function readHolder(file: string): Holder | undefined {
-  try {
-    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    // Written by `create` above; anything else counts as unreadable.
-    if (typeof holder === 'object' && holder !== null && 'pid' in holder) return holder as Holder;
-    return undefined;
-  } catch {
-    return undefined; // Empty or cut short: its writer died while writing it.
-  }
+function nameOf(holder: Holder | null): string {
+  if (holder === null) return 'another program';
+  const place = holder.host === hostname() ? '' : ` of the host ${holder.host}`;
+  return `process ${holder.pid}${place}, started ${holder.startedAt}`;
 }
 
-function isRunning(holder: Holder): boolean {
+function readHolder(note: string): Holder | null {
   try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    // EPERM: it runs, as somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  const start = processStart(holder.pid);
-  return start === null || holder.processStart === null || start === holder.processStart;
-}
-
-/** Field 22 of /proc/PID/stat; null where there is no /proc. */
-function processStart(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const { pid, host, startedAt } = JSON.parse(readFileSync(note, 'utf8'));
+    if (typeof pid !== 'number' || typeof startedAt !== 'string') return null;
+    return { pid, host: typeof host === 'string' ? host : hostname(), startedAt };
   } catch {
-    return null;
+    return null; // Not signed yet, or by something that cannot be read; the refusal stands.
   }
 }
