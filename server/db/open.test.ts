@@ -1,6 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './open.ts';
@@ -67,6 +75,46 @@ test('a damaged database file is refused', async () => {
   await (await open(folder)).close();
   writeFileSync(join(folder, 'ascent.sqlite'), Buffer.alloc(200_000, 7));
   await expect(open(folder)).rejects.toThrow(/not a database|damaged/);
+});
+
+test('an empty database file is refused with what to do, and nothing is made of it', async () => {
+  const folder = emptyFolder();
+  const file = join(folder, 'ascent.sqlite');
+  writeFileSync(file, '');
+  await expect(open(folder)).rejects.toThrow(
+    /ascent\.sqlite is empty \(0 bytes\).* Put a backup in its place\. .* remove the file/,
+  );
+  expect(statSync(file).size).toBe(0);
+  rmSync(file);
+  await (await open(folder)).close();
+});
+
+test.each([
+  ['documents/files/0b1c', 'documents'],
+  ['mail/20260304T120000000Z-1.eml', 'written mail'],
+  ['backups/ascent.sqlite', 'backups'],
+  ['ascent.sqlite-wal', 'the last changes of a database'],
+  ['ascent.sqlite.before-migration', 'a copy of a database'],
+])(
+  'a missing database beside %s is refused, and nothing is begun in its place',
+  async (path, name) => {
+    const folder = emptyFolder();
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'x');
+    await expect(open(folder)).rejects.toThrow(`holds what a site left: ${name}`);
+    expect(readdirSync(folder)).not.toContain('ascent.sqlite');
+    expect(readFileSync(join(folder, path), 'utf8')).toBe('x');
+  },
+);
+
+test('a first start that was killed before its database was whole begins again', async () => {
+  const folder = emptyFolder();
+  for (const name of ['ascent.sqlite.new', 'ascent.sqlite.new-journal'])
+    writeFileSync(join(folder, name), 'half');
+  for (const name of ['documents', 'mail']) mkdirSync(join(folder, name));
+  await (await open(folder)).close();
+  expect(readdirSync(folder)).toContain('ascent.sqlite');
+  expect(readdirSync(folder).filter((name) => name.includes('.new'))).toEqual([]);
 });
 
 test('tables changed by a newer version are refused', async () => {

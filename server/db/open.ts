@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { ensureDatabaseFile } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -16,7 +17,9 @@ export async function openDatabase(
   }
   const unlock = lockDataFolder(config.dataDir);
   try {
-    const database = await openSqlite(join(config.dataDir, 'ascent.sqlite'));
+    const file = join(config.dataDir, 'ascent.sqlite');
+    ensureDatabaseFile(file);
+    const database = await openSqlite(file);
     return {
       ...database,
       close: async () => {

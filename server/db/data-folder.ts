@@ -1,0 +1,57 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+
+/** What a site leaves in its data folder beside the database, and what people call it. */
+const traces = [
+  { path: join('documents', 'files'), name: 'documents' },
+  { path: 'mail', name: 'written mail' },
+  { path: 'backups', name: 'backups' },
+  { path: 'ascent.sqlite-wal', name: 'the last changes of a database (ascent.sqlite-wal)' },
+  { path: 'ascent.sqlite.before-migration', name: 'a copy of a database' },
+];
+
+/**
+ * Makes sure that there is a database file, and begins one only where no site has been before: an
+ * empty site in place of a lost one looks like a loss of everything, and grows over what is left.
+ *
+ * @param file the database file; its folder is locked by this process.
+ * @throws Error in words for the operator when the database of a former site is gone or empty.
+ */
+export function ensureDatabaseFile(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === 0)
+    throw new Error(
+      `The database file ${file} is empty (0 bytes); the program never leaves it like that. Put a backup in its place. To begin with an empty site instead, remove the file.`,
+    );
+  if (size !== undefined) return;
+  const found = traces.filter(({ path }) => holdsSomething(join(dirname(file), path)));
+  if (found.length > 0)
+    throw new Error(
+      `The database file ${file} is missing, and its folder holds what a site left: ${found.map(({ name }) => name).join(', ')}. Put a backup of the database in its place; if the site is on PostgreSQL, set DATABASE_URL. To begin with an empty site instead, set another DATA_DIR.`,
+    );
+  beginDatabase(file);
+}
+
+function holdsSomething(path: string): boolean {
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined) return false;
+  return info.isDirectory() ? readdirSync(path).length > 0 : info.size > 0;
+}
+
+/**
+ * Makes the file under another name first: one that a crash left half made never looks like a
+ * database that lost what it held.
+ */
+function beginDatabase(file: string): void {
+  const draft = `${file}.new`;
+  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(draft + ending, { force: true });
+  const raw = new BetterSqlite3(draft);
+  // Writes and syncs the first page.
+  raw.pragma('journal_mode = WAL');
+  raw.close();
+  renameSync(draft, file);
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
