@@ -57,6 +57,15 @@ describe('a start that fails', () => {
     );
   });
 
+  test.each(['ENOSPC', 'SQLITE_FULL', 'EROFS'])(
+    'says that the disk is full or read-only: %s',
+    (code) => {
+      expect(explainStartFailure(fault('no space left', { code }), config)).toBe(
+        'The data folder /srv/ascent is on a disk that is full or read-only: no space left. Make room on it, or set another DATA_DIR.',
+      );
+    },
+  );
+
   test('says which file is no database of ours', () => {
     const error = fault('file is not a database', { code: 'SQLITE_NOTADB' });
     expect(explainStartFailure(error, config)).toBe(

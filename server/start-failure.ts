@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { isDiskFull } from './faults/disk-full.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
 
@@ -33,6 +34,8 @@ export function explainStartFailure(error: unknown, config: Settings): string {
   }
   if (config.databaseUrl !== undefined && isUnreachable(code, reason))
     return `The PostgreSQL database of DATABASE_URL (${placeOf(config.databaseUrl)}) cannot be reached: ${reason}. Check that it runs and that the address, user and password are right; without DATABASE_URL the program uses its own database.`;
+  if (isDiskFull(error))
+    return `The data folder ${config.dataDir} is on a disk that is full or read-only: ${reason}. Make room on it, or set another DATA_DIR.`;
   if (textOf(error, 'path').startsWith(config.dataDir))
     return `The data folder ${config.dataDir} cannot be used: ${reason}. Set DATA_DIR to a folder that this user may write to.`;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))

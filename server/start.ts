@@ -69,9 +69,14 @@ export async function start(options: {
       const { loadDemo } = await import('../seed/load-demo.ts');
       await loadDemo(context);
     }
-    // What a crash left; other programs on the same PostgreSQL may be uploading right now.
-    await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs);
     const app = await buildApp(context, site);
+    // What a crash left; other programs on the same PostgreSQL may be uploading right now.
+    await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs).catch(
+      (error: unknown) => {
+        // The hourly tidying does it again; a site must start without its store or with a full disk.
+        app.log.error({ err: error }, 'what a crash left could not be removed');
+      },
+    );
     await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {

@@ -24,8 +24,8 @@ const networkCodes = [
  * that fails (58030).
  */
 const serverCodes = ['08', '53', '57P0', '57014', '25006', '55P03', '58030'];
-/** A full or read-only disk, or a lock that a backup keeps. */
-const sqliteFaults = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_BUSY', 'SQLITE_IOERR'];
+/** A lock that a backup keeps, or a disk that fails; a full one is server/faults/disk-full.ts. */
+const sqliteFaults = ['SQLITE_BUSY', 'SQLITE_IOERR'];
 /** What the driver of PostgreSQL says without a code: no connection was free, or one was lost. */
 const driverWords = [
   'timeout exceeded when trying to connect',

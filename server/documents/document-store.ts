@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
+import { isDiskFull } from '../faults/disk-full.ts';
 import { createDiskStore } from './disk-store.ts';
+import { StoreAway } from './store-away.ts';
 
-/** Where the bytes of documents are: a folder by default, an S3-compatible bucket by S3_URL. */
+/**
+ * Where the bytes of documents are: a folder by default, an S3-compatible bucket by S3_URL. Whatever
+ * fails for any other reason than those named here, or a full disk, is a StoreAway.
+ */
 export interface DocumentStore {
   /** A local folder for files that are still arriving. */
   readonly incomingFolder: string;
@@ -37,8 +42,27 @@ export async function openDocumentStore(
   config: Pick<Config, 'dataDir' | 's3Url'>,
 ): Promise<DocumentStore> {
   const folder = join(config.dataDir, 'documents');
-  if (config.s3Url === undefined) return createDiskStore(folder);
+  if (config.s3Url === undefined) return naming(createDiskStore(folder));
   // Only for those who use it: the client is larger than the rest of the program.
   const { createS3Store } = await import('./s3-store.ts');
-  return createS3Store(config.s3Url, join(folder, 'incoming'));
+  return naming(createS3Store(config.s3Url, join(folder, 'incoming')));
+}
+
+/** A store whose every failure says whose it is: nobody looks for it at the database. */
+function naming(store: DocumentStore): DocumentStore {
+  return {
+    ...store,
+    put: (key, path) => named(store.put(key, path)),
+    read: (key) => named(store.read(key)),
+    remove: (key) => named(store.remove(key)),
+  };
+}
+
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NoSuchFile || isDiskFull(error)) throw error;
+    throw new StoreAway(error);
+  }
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
 
@@ -28,4 +29,18 @@ export async function removeLooseFile(
   await database.transaction((tx) =>
     tx.deleteFrom('loose_files').where('storage_key', '=', key).execute(),
   );
+}
+
+/**
+ * Removes the file of a call that failed, if that can be done right now; else the sweep does it. The
+ * caller's own failure is what the person has to hear.
+ */
+export async function dropLooseFile(
+  context: Pick<Context, 'database' | 'documents'>,
+  key: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  await removeLooseFile(context, key).catch((error: unknown) => {
+    log.warn({ err: error }, 'a file without a record is left to the sweep');
+  });
 }

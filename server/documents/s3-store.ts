@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,9 +11,32 @@ import {
 } from '@aws-sdk/client-s3';
 import { readBucketUrl } from './bucket-url.ts';
 import { type DocumentStore, defaultRoomBytes, NoSuchFile } from './document-store.ts';
+import { noticeStandstill, unlessStalled } from './stall.ts';
+
+/** Longest waits for the bucket, in milliseconds. */
+export interface BucketPatience {
+  connectMs: number;
+  /** Until it begins to answer; the client asks twice. */
+  answerMs: number;
+  /** Without a byte in either direction while a file is under way. */
+  standstillMs: number;
+}
+
+/**
+ * A reader waits eight seconds at most, which is as long as people wait for a page. A file that moves,
+ * however slowly, is left alone.
+ */
+const defaultPatience: BucketPatience = { connectMs: 2000, answerMs: 4000, standstillMs: 20_000 };
+
+const ignore = () => {};
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** Documents as objects of one bucket. */
-export function createS3Store(address: string, incomingFolder: string): DocumentStore {
+export function createS3Store(
+  address: string,
+  incomingFolder: string,
+  patience = defaultPatience,
+): DocumentStore {
   const target = readBucketUrl(address);
   if (target === null) throw new Error('S3_URL does not name a bucket');
   const client = new S3Client({
@@ -21,6 +45,14 @@ export function createS3Store(address: string, incomingFolder: string): Document
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    // A failure is logged once, by whoever asked.
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+    },
     ...(target.endpoint === undefined ? {} : { endpoint: target.endpoint }),
     ...(target.credentials === undefined ? {} : { credentials: target.credentials }),
   });
@@ -30,21 +62,31 @@ export function createS3Store(address: string, incomingFolder: string): Document
     roomBytes: defaultRoomBytes,
     async put(key, path) {
       const { size } = await stat(path);
-      await client.send(
-        new PutObjectCommand({
-          ...object(key),
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: 'application/octet-stream',
-        }),
-      );
+      const standstill = noticeStandstill(patience.standstillMs);
+      // The client reads it and ends with it; a failure of the file fails the request.
+      const moving = pipeline(createReadStream(path), standstill.through).catch(ignore);
+      try {
+        await client.send(
+          new PutObjectCommand({
+            ...object(key),
+            Body: standstill.through,
+            ContentLength: size,
+            ContentType: 'application/octet-stream',
+          }),
+          // How long a file takes says nothing; whether it moves does.
+          { abortSignal: standstill.signal, requestTimeout: 0 },
+        );
+      } finally {
+        standstill.end();
+        await moving;
+      }
       await rm(path, { force: true });
     },
     async read(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand(object(key)));
         // On Node the body is the response's stream.
-        if (Body instanceof Readable) return Body;
+        if (Body instanceof Readable) return unlessStalled(Body, patience.standstillMs);
         throw new Error('the object store answered without a body');
       } catch (error) {
         if (error instanceof NoSuchKey) throw new NoSuchFile(`no file ${key}`);

@@ -26,6 +26,14 @@ test('a database without room or connection is an answer to try again, not a fau
     expect(await answerTo(error)).toEqual([503, 'unavailable', '5']);
 });
 
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_READONLY', '53100'])(
+  'a full disk says so and not that the database is away: %s',
+  async (code) => {
+    const full = Object.assign(new Error('no space left'), { code });
+    expect(await answerTo(full)).toEqual([503, 'storage_full', '60']);
+  },
+);
+
 test('anything else nobody foresaw is a fault', async () => {
   expect(await answerTo(new Error('undefined is not a function'))).toEqual([
     500,

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
 import { problemKinds } from '#contract/problem.ts';
 import { isPassingFault } from '../db/passing-fault.ts';
+import { StoreAway } from '../documents/store-away.ts';
+import { isDiskFull } from '../faults/disk-full.ts';
 import { describeRequest } from '../log-request.ts';
 import { Problem } from '../problem.ts';
 import { apiContentSecurityPolicy } from '../site/security-headers.ts';
@@ -63,6 +65,18 @@ export function problemBody(problem: Problem, requestId: string): ProblemReply {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error))
+    return new Problem(
+      'storage_full',
+      "The server's disk is full, so nothing can be saved right now. Reading still works. Please try again later.",
+      { retryAfterSeconds: 60 },
+    );
+  if (error instanceof StoreAway)
+    return new Problem(
+      'unavailable',
+      'The store of the documents does not answer right now. Please try again in a moment.',
+      { retryAfterSeconds: 5 },
+    );
   if (isPassingFault(error))
     return new Problem(
       'unavailable',

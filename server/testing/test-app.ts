@@ -35,7 +35,7 @@ export interface TestApp {
     more?: { email?: string; mustChangePassword?: boolean },
   ): Promise<{ id: string; cookie: string }>;
   /** Another instance of the program on the same database; on SQLite within the one process it allows. */
-  secondInstance(): Promise<TestApp>;
+  secondInstance(settings?: Partial<Config>): Promise<TestApp>;
 }
 
 /** Lets the program listen on a port of its own, for what needs a real connection. */
@@ -103,8 +103,12 @@ export async function createTestAppOn(
       return reply;
     },
     signedIn: (role, more = {}) => signIn(context, role, more),
-    secondInstance: async () =>
-      createTestAppOn(await database.again(), { ...settings, dataDir: config.dataDir }, clock),
+    secondInstance: async (more = {}) =>
+      createTestAppOn(
+        await database.again(),
+        { ...settings, dataDir: config.dataDir, ...more },
+        clock,
+      ),
   };
 }
 

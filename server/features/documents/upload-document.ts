@@ -9,7 +9,7 @@ import type { DocumentVersionsTable } from '../../db/document-tables.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type CheckedContent, checkContent } from '../../documents/check-content.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { claimFile, noteLooseFile, removeLooseFile } from '../../documents/loose-files.ts';
+import { claimFile, dropLooseFile, noteLooseFile } from '../../documents/loose-files.ts';
 import { type ReceivedFile, withReceivedFile } from '../../documents/receive-file.ts';
 import { once } from '../../idempotency/once.ts';
 import { newId } from '../../ids.ts';
@@ -158,7 +158,8 @@ async function keepFile(
       return answer;
     } finally {
       // Refused, failed, or the repeat of a call whose file is kept already.
-      if (answer === null || answer !== written) await removeLooseFile(context, file.key);
+      if (answer === null || answer !== written)
+        await dropLooseFile(context, file.key, request.log);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { isPictureAddress, pictureAddress } from '#domain/account/picture.ts';
@@ -8,7 +8,7 @@ import type { UsersTable } from '../../../db/account-tables.ts';
 import type { Queries } from '../../../db/schema.ts';
 import { checkContent } from '../../../documents/check-content.ts';
 import { newStorageKey } from '../../../documents/document-store.ts';
-import { claimFile, noteLooseFile, removeLooseFile } from '../../../documents/loose-files.ts';
+import { claimFile, dropLooseFile, noteLooseFile } from '../../../documents/loose-files.ts';
 import { withReceivedFile } from '../../../documents/receive-file.ts';
 import { notFound, Problem } from '../../../problem.ts';
 import { findUserById } from '../store.ts';
@@ -38,7 +38,7 @@ export async function setPicture(
     await checkContent(path, name);
     const drawn = `${path}.webp`;
     try {
-      await draw(path, drawn);
+      await writeFile(drawn, await draw(path), { mode: 0o600 });
       return await keep(context, request, userId, drawn);
     } finally {
       await rm(drawn, { force: true });
@@ -46,13 +46,14 @@ export async function setPicture(
   });
 }
 
-async function draw(path: string, drawn: string): Promise<void> {
+/** In memory: what the disk says of a full one is not lost among the picture's own faults. */
+async function draw(path: string): Promise<Buffer> {
   try {
-    await sharp(path, { limitInputPixels })
+    return await sharp(path, { limitInputPixels })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .webp({ quality: 85 })
-      .toFile(drawn);
+      .toBuffer();
   } catch (error) {
     // sharp has one error class for damage, too many pixels and everything else.
     throw new Problem(
@@ -91,7 +92,7 @@ async function keep(
       return changedUser(tx, context, request, before);
     });
   } catch (error) {
-    await removeLooseFile(context, key);
+    await dropLooseFile(context, key, request.log);
     throw error;
   }
 }

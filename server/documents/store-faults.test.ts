@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createS3Store } from './s3-store.ts';
+
+/** Short, so that a test need not wait for what people would wait for. */
+const patience = { connectMs: 150, answerMs: 200, standstillMs: 300 };
+const withinMs = 3000;
+
+async function storeAt(port: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'ascent-faults-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const address = `http://key:secret@127.0.0.1:${port}/papers`;
+  return { store: createS3Store(address, folder, patience), folder };
+}
+
+/** A bucket that answers every request in the same way. */
+async function bucket(listener: RequestListener) {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return storeAt(address.port);
+}
+
+/** How the work ended, and that it ended in time. */
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  const begun = Date.now();
+  const failure = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(Date.now() - begun).toBeLessThan(withinMs);
+  return failure;
+}
+
+const size = 4_000_000;
+async function arrivedIn(folder: string): Promise<string> {
+  const path = join(folder, 'arrived');
+  await writeFile(path, Buffer.alloc(size, 7));
+  return path;
+}
+
+describe.each<[string, RequestListener]>([
+  ['never answers', () => {}],
+  ['breaks off', (request) => request.socket.destroy()],
+  ['answers 500', (_request, response) => response.writeHead(500).end('<Error/>')],
+  ['answers 403', (_request, response) => response.writeHead(403).end('<Error/>')],
+  ['answers nonsense', (request) => request.socket.end('220 mail.example ready\r\n')],
+])('a bucket that %s', (_what, listener) => {
+  test('fails a read, a put and a removal in time', async () => {
+    const { store, folder } = await bucket(listener);
+    const path = await arrivedIn(folder);
+    expect(await failureOf(store.read('k'))).toBeInstanceOf(Error);
+    expect(await failureOf(store.put('k', path))).toBeInstanceOf(Error);
+    expect(await failureOf(store.remove('k'))).toBeInstanceOf(Error);
+  });
+});
+
+test('a bucket that nobody serves fails at once', async () => {
+  const { store } = await storeAt(1);
+  expect(await failureOf(store.read('k'))).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('a file whose bytes stop coming ends with an error, and what came is kept apart from a whole', async () => {
+  const { store } = await bucket((_request, response) => {
+    response.writeHead(200, { 'content-length': size });
+    response.write(Buffer.alloc(1000));
+  });
+  const body = await store.read('k');
+  expect(await failureOf(buffer(body))).toMatchObject({ message: /sent nothing for/ });
+});
+
+test('a slow reader is waited for', async () => {
+  const { store } = await bucket((_request, response) => {
+    response.writeHead(200, { 'content-length': size });
+    response.end(Buffer.alloc(size, 7));
+  });
+  const body = await store.read('k');
+  let read = 0;
+  for await (const chunk of body) {
+    if (read === 0) await pause(patience.standstillMs * 3);
+    read += chunk.length;
+  }
+  expect(read).toBe(size);
+});
+
+test('a slow bucket is waited for as long as it takes bytes', async () => {
+  const large = Buffer.alloc(40_000_000, 7);
+  const hash = createHash('sha256');
+  const { store, folder } = await bucket(async (request, response) => {
+    let taken = 0;
+    for await (const chunk of request) {
+      hash.update(chunk);
+      // A second in all, which is three times as long as it may stand still.
+      if (Math.floor((taken + chunk.length) / 2e6) > Math.floor(taken / 2e6)) await pause(50);
+      taken += chunk.length;
+    }
+    response.end();
+  });
+  const path = join(folder, 'arrived');
+  await writeFile(path, large);
+  const begun = Date.now();
+  await store.put('k', path);
+  expect(Date.now() - begun).toBeGreaterThan(patience.standstillMs * 2);
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(large).digest('hex'));
+});

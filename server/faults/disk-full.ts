@@ -1,0 +1,15 @@
+/**
+ * What a disk says that takes nothing more, because it is full, over its quota or mounted read-only:
+ * the kernel's codes, SQLite's, and PostgreSQL's disk_full.
+ */
+const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_READONLY', '53100'];
+
+/** Whether something could not be written because its disk is full or read-only. Reading goes on. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const { code } = error;
+  // SQLite refines its codes: SQLITE_READONLY_DIRECTORY.
+  return (
+    typeof code === 'string' && codes.some((one) => code === one || code.startsWith(`${one}_`))
+  );
+}
