@@ -5,6 +5,7 @@ import type { Role } from '#domain/account/role.ts';
 import { isAhead } from '../clock-step.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
+import { noteIfPossible } from '../faults/note-if-possible.ts';
 import {
   deleteSession,
   findSessionPerson,
@@ -59,17 +60,23 @@ export function sessions(app: FastifyInstance, context: Context): void {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookie.name];
-    if (token !== undefined) request.person = await findPerson(context, token);
+    if (token !== undefined) request.person = await findPerson(context, request, token);
   });
 }
 
-async function findPerson(context: Context, token: string): Promise<Person | null> {
+async function findPerson(
+  context: Context,
+  { log }: FastifyRequest,
+  token: string,
+): Promise<Person | null> {
   const tokenHash = hashToken(token);
   const found = await findSessionPerson(context.database.read, tokenHash);
   if (found === undefined || hasEnded(context, found)) return null;
   const now = context.now();
   if (now > found.session.lastSeenAt + touchEveryMs)
-    await context.database.transaction((tx) => touchSession(tx, tokenHash, now));
+    await noteIfPossible(log, { note: 'session used', session: found.person.sessionId }, () =>
+      context.database.transaction((tx) => touchSession(tx, tokenHash, now)),
+    );
   return found.person;
 }
 

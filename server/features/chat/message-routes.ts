@@ -13,6 +13,7 @@ import { isRecent } from '../../clock-step.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
+import { noteIfPossible } from '../../faults/note-if-possible.ts';
 import { once } from '../../idempotency/once.ts';
 import { pagesBehind } from '../../pages-seen.ts';
 import { notePresence } from '../../presence/store.ts';
@@ -47,7 +48,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
       return presentMessages(database.read, context, all, 'admin');
     }
     const caller = await requireCaller(context, request, sessionId);
-    await noteVisitor(caller);
+    await noteVisitor(request, caller);
     const range =
       after === undefined
         ? { before: before === undefined ? null : await seqOf(sessionId, before) }
@@ -128,12 +129,17 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     return message?.conversation_id === sessionId ? message.seq : 0;
   }
 
-  async function noteVisitor({ side, conversation }: Caller): Promise<void> {
+  async function noteVisitor(
+    { log }: FastifyRequest,
+    { side, conversation }: Caller,
+  ): Promise<void> {
     const seenAt = conversation.visitor_seen_at ?? 0;
     if (side !== 'customer' || isRecent(seenAt, noteEveryMs, now())) return;
     const present = { staff: [], conversations: [conversation.id] };
     const seen = { instance: context.instance, now: now() };
-    await database.transaction((tx) => notePresence(tx, present, seen));
+    await noteIfPossible(log, { note: 'at the chat', conversation: conversation.id }, () =>
+      database.transaction((tx) => notePresence(tx, present, seen)),
+    );
   }
 }
 

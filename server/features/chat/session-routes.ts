@@ -14,6 +14,7 @@ import { isRecent } from '../../clock-step.ts';
 import type { Context } from '../../context.ts';
 import type { ConversationsTable } from '../../db/chat-tables.ts';
 import { serve } from '../../endpoint.ts';
+import { noteIfPossible } from '../../faults/note-if-possible.ts';
 import { instantText } from '../../instant-text.ts';
 import { describePage } from '../../lists/read-page.ts';
 import { serveCsv } from '../../lists/serve-csv.ts';
@@ -43,12 +44,14 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
   /** When each admin was last noted: reading is not to write each time. */
   const noted = new Map<string, number>();
 
-  serve(app, listUnreadSessions, async ({ person }) => {
+  serve(app, listUnreadSessions, async ({ person, request }) => {
     if (!isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
       noted.set(person.id, now());
       const present = { staff: [person.id], conversations: [] };
       const seen = { instance: context.instance, now: now() };
-      await database.transaction((tx) => notePresence(tx, present, seen));
+      await noteIfPossible(request.log, { note: 'at the chat', person: person.id }, () =>
+        database.transaction((tx) => notePresence(tx, present, seen)),
+      );
     }
     const unread = await countUnread(database.read, person);
     return [...unread].map(([sessionId, unreadCount]) => ({ sessionId, unreadCount }));

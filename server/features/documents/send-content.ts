@@ -5,6 +5,7 @@ import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
 import { NoSuchFile } from '../../documents/document-store.ts';
+import { noteIfPossible } from '../../faults/note-if-possible.ts';
 import type { Person } from '../../plugins/session.ts';
 import { notFound, Problem } from '../../problem.ts';
 import { emailKey } from '../accounts/store.ts';
@@ -111,18 +112,21 @@ export function noteViews(
   rows: readonly DocumentsTable[],
 ): Promise<void> {
   const actor = actorOf(request, 'By the mailed link');
-  return context.database.transaction(async (tx) => {
-    for (const row of rows)
-      await writeAudit(tx, context, actor, {
-        kind: 'document',
-        id: row.id,
-        name: row.original_name,
-        action: clientViews[how],
-      });
-    // What the portal says is new changes with it.
-    if (actor.id !== null)
-      await announce(tx, context, { topics: ['documents'], to: { userId: actor.id } });
-  });
+  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: actor.id };
+  return noteIfPossible(request.log, about, () =>
+    context.database.transaction(async (tx) => {
+      for (const row of rows)
+        await writeAudit(tx, context, actor, {
+          kind: 'document',
+          id: row.id,
+          name: row.original_name,
+          action: clientViews[how],
+        });
+      // What the portal says is new changes with it.
+      if (actor.id !== null)
+        await announce(tx, context, { topics: ['documents'], to: { userId: actor.id } });
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { announce } from '../../bus/change.ts';
 import type { Context } from '../../context.ts';
+import { noteIfPossible } from '../../faults/note-if-possible.ts';
 import { newId } from '../../ids.ts';
 import type { Person } from '../../plugins/session.ts';
 import { readContents } from './answer/contents.ts';
@@ -9,6 +11,17 @@ import { insertOpen, markFirstView } from './answer/question-store.ts';
 
 /** Calls within this time are one look at the page: it asks for several things, and is reloaded. */
 const oneLookMs = 60_000;
+
+/** As `markViewed`, for whoever reads the page right now: it is shown even if that cannot be noted. */
+export function noteLook(
+  context: Context,
+  { log, person }: FastifyRequest,
+  opened: OpenedOffer,
+): Promise<void> {
+  return noteIfPossible(log, { note: 'quote opened', quote: opened.quote.id }, () =>
+    markViewed(context, opened, person),
+  );
+}
 
 /** Notes that somebody who is not staff opened a quote's private link; changes no version. */
 export async function markViewed(

@@ -19,7 +19,7 @@ import { recordLinkToken } from '../../record-link.ts';
 import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
 import { announceQuote } from './announce-quote.ts';
 import { findOffer } from './answer/open-offer.ts';
-import { markViewed } from './mark-viewed.ts';
+import { noteLook } from './mark-viewed.ts';
 import { quotePdfRoutes } from './pdf-routes.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { quoteStaffRoutes } from './staff-routes.ts';
@@ -68,10 +68,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     columns: quoteCsv,
   });
 
-  serve(app, getSharedQuote, async ({ input, person }) => {
+  serve(app, getSharedQuote, async ({ input, request }) => {
     const opened = await findOffer(database.read, context, input.params.token);
     if (opened === undefined) throw notFound('quote');
-    await markViewed(context, opened, person);
+    await noteLook(context, request, opened);
     return presentQuote(opened.quote);
   });
 

@@ -14,7 +14,7 @@ import { actorOf } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../endpoint.ts';
 import { presentQuote } from '../../../quotes/present-quote.ts';
-import { markViewed } from '../mark-viewed.ts';
+import { noteLook } from '../mark-viewed.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { declineOffer } from './decline-offer.ts';
@@ -32,9 +32,9 @@ const callerOf = (request: FastifyRequest) => ({
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  serve(app, getOffer, async ({ input, person }) => {
+  serve(app, getOffer, async ({ input, request }) => {
     const opened = await openOffer(database.read, context, input.params.token);
-    await markViewed(context, opened, person);
+    await noteLook(context, request, opened);
     return presentOffer(database.read, context, opened);
   });
 
