@@ -42,6 +42,7 @@ import { sessions } from './plugins/session.ts';
 import { checkEveryMs, headersMs, limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
 import { closeOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { answerUnreadable, maxUrlLength } from './plugins/unreadable-requests.ts';
+import { noticeUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { uploads } from './plugins/uploads.ts';
 import { notFound, Problem } from './problem.ts';
 import type { Site } from './site/load-site.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   app.decorate('endpoints', []);
   problemReplies(app);
   closeOnUnreadBodies(app);
+  noticeUntrustedProxy(app, context);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common);
     if (request.url.length > maxUrlLength)

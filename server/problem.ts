@@ -8,6 +8,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** More members of the problem document, such as the free slots beside a taken one. */
   readonly extra: Record<string, unknown> | undefined;
+  /** What it is about stands in the log already: the reply adds no line. */
+  readonly isLogged: boolean;
 
   /** @param detail a sentence for the person in front of the screen. */
   constructor(
@@ -17,6 +19,7 @@ export class Problem extends Error {
       issues?: FieldIssue[];
       retryAfterSeconds?: number;
       extra?: Record<string, unknown>;
+      isLogged?: boolean;
     } = {},
   ) {
     super(detail);
@@ -24,6 +27,7 @@ export class Problem extends Error {
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.extra = more.extra;
+    this.isLogged = more.isLogged ?? false;
   }
 }
 

@@ -6,9 +6,18 @@ import type { Database } from './db/database.ts';
  *
  * @returns the value, and whether this start made it.
  */
-export async function ensureSecret(
+export function ensureSecret(
   database: Database,
   name: string,
+): Promise<{ value: string; isNew: boolean }> {
+  return ensureSetting(database, name, randomBytes(24).toString('base64url'));
+}
+
+/** As `ensureSecret`, for a value of the caller's; of several at the same moment one wins. */
+export async function ensureSetting(
+  database: Database,
+  name: string,
+  made: string,
 ): Promise<{ value: string; isNew: boolean }> {
   const known = await database.read
     .selectFrom('settings')
@@ -16,7 +25,6 @@ export async function ensureSecret(
     .where('name', '=', name)
     .executeTakeFirst();
   if (known !== undefined) return { value: known.value, isNew: false };
-  const made = randomBytes(24).toString('base64url');
   return database.transaction(async (tx) => {
     await tx
       .insertInto('settings')

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openDocumentStore } from './documents/document-store.ts';
+import { requireOwnStore } from './documents/own-store.ts';
 import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
@@ -70,6 +71,7 @@ export async function start(options: {
       await loadDemo(context);
     }
     const app = await buildApp(context, site);
+    if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
     await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs).catch(
       (error: unknown) => {

@@ -1,11 +1,21 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DocumentStore, defaultRoomBytes, NoSuchFile } from './document-store.ts';
+import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
 
 /** Documents as files named by their random keys in `folder`, which is made when it is needed. */
 export function createDiskStore(folder: string): DocumentStore {
   const keptFolder = join(folder, 'files');
   const place = (key: string) => join(keptFolder, key);
+  const idFile = join(folder, storeIdName);
+  const readId = async () => {
+    try {
+      return await readFile(idFile, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  };
   return {
     // Beside the others, so that a put is a rename within one file system.
     incomingFolder: join(folder, 'incoming'),
@@ -22,11 +32,25 @@ export function createDiskStore(folder: string): DocumentStore {
       try {
         return (await open(place(key))).createReadStream();
       } catch (error) {
-        if (isMissing(error)) throw new NoSuchFile(`no file ${key}`);
+        if (codeOf(error) === 'ENOENT') throw new NoSuchFile(`no file ${key}`);
         throw error;
       }
     },
     remove: (key) => rm(place(key), { force: true }),
+    async check() {
+      await mkdir(keptFolder, { recursive: true, mode: 0o700 });
+      await access(keptFolder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+    readId,
+    async ensureId(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(idFile, id, { flag: 'wx', mode: 0o600, flush: true });
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      }
+      return (await readId()) ?? id;
+    },
   };
 }
 
@@ -39,6 +63,6 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -81,6 +81,16 @@ describe.each([
     for (const key of keys) expect((await buffer(await store.read(key))).toString()).toBe(key);
   });
 
+  test('have one store id, whoever gives it first', async () => {
+    const store = await open();
+    await store.check();
+    expect(await store.readId()).toBeNull();
+    expect(await store.ensureId('first')).toBe('first');
+    expect(await store.ensureId('second')).toBe('first');
+    expect(await store.readId()).toBe('first');
+    await store.check();
+  });
+
   test('a put of a file that is gone fails and keeps nothing', async () => {
     const store = await open();
     const key = newStorageKey();

@@ -24,10 +24,19 @@ export interface DocumentStore {
   read(key: string): Promise<Readable>;
   /** Does nothing when nothing is kept under this key. */
   remove(key: string): Promise<void>;
+  /** Rejects when files can be neither kept nor read right now. */
+  check(): Promise<void>;
+  /** The id of this store, which tells it apart from every other; null for one that has none yet. */
+  readId(): Promise<string | null>;
+  /** Gives the store this id unless it has one; resolves to the id it has. */
+  ensureId(id: string): Promise<string>;
 }
 
 /** The record is there and its bytes are not: a restored backup without its documents. */
 export class NoSuchFile extends Error {}
+
+/** Under this name each store keeps its id, beside the files. */
+export const storeIdName = 'store-id';
 
 /** The room of every store unless a test says less (quality B10: 10 GiB). */
 export const defaultRoomBytes = 10 * 1024 * 1024 * 1024;
@@ -55,6 +64,9 @@ function naming(store: DocumentStore): DocumentStore {
     put: (key, path) => named(store.put(key, path)),
     read: (key) => named(store.read(key)),
     remove: (key) => named(store.remove(key)),
+    check: () => named(store.check()),
+    readId: () => named(store.readId()),
+    ensureId: (id) => named(store.ensureId(id)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -8,9 +9,10 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { readBucketUrl } from './bucket-url.ts';
-import { type DocumentStore, defaultRoomBytes, NoSuchFile } from './document-store.ts';
+import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
 import { noticeStandstill, unlessStalled } from './stall.ts';
 
 /** Longest waits for the bucket, in milliseconds. */
@@ -57,6 +59,25 @@ export function createS3Store(
     ...(target.credentials === undefined ? {} : { credentials: target.credentials }),
   });
   const object = (key: string) => ({ Bucket: target.bucket, Key: target.prefix + key });
+  const read = async (key: string) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(object(key)));
+      // On Node the body is the response's stream.
+      if (Body instanceof Readable) return unlessStalled(Body, patience.standstillMs);
+      throw new Error('the object store answered without a body');
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new NoSuchFile(`no file ${key}`);
+      throw error;
+    }
+  };
+  const readId = async () => {
+    try {
+      return await text(await read(storeIdName));
+    } catch (error) {
+      if (error instanceof NoSuchFile) return null;
+      throw error;
+    }
+  };
   return {
     incomingFolder,
     roomBytes: defaultRoomBytes,
@@ -82,19 +103,28 @@ export function createS3Store(
       }
       await rm(path, { force: true });
     },
-    async read(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)));
-        // On Node the body is the response's stream.
-        if (Body instanceof Readable) return unlessStalled(Body, patience.standstillMs);
-        throw new Error('the object store answered without a body');
-      } catch (error) {
-        if (error instanceof NoSuchKey) throw new NoSuchFile(`no file ${key}`);
-        throw error;
-      }
-    },
+    read,
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)));
+    },
+    async check() {
+      // What every start has put there: the one right that is sure to be given is to read it.
+      await readId();
+    },
+    readId,
+    async ensureId(id) {
+      const known = await readId();
+      if (known !== null) return known;
+      try {
+        await client.send(
+          new PutObjectCommand({ ...object(storeIdName), Body: id, IfNoneMatch: '*' }),
+        );
+      } catch (error) {
+        // Precondition Failed: it is there (RFC 9110).
+        if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412))
+          throw error;
+      }
+      return (await readId()) ?? id;
     },
   };
 }

@@ -65,6 +65,7 @@ describe.each<[string, RequestListener]>([
     expect(await failureOf(store.read('k'))).toBeInstanceOf(Error);
     expect(await failureOf(store.put('k', path))).toBeInstanceOf(Error);
     expect(await failureOf(store.remove('k'))).toBeInstanceOf(Error);
+    expect(await failureOf(store.check())).toBeInstanceOf(Error);
   });
 });
 

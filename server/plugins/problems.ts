@@ -35,7 +35,8 @@ export function sendProblem(
     code: problem.code,
     fields: problem.issues?.map((issue) => issue.path),
   };
-  if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
+  if (problem.isLogged) request.log.debug(about, 'request answered');
+  else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
   else request.log.info(about, 'request refused');
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', problem.retryAfterSeconds);

@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { openDocumentStore } from '../documents/document-store.ts';
+import { adoptStore } from '../documents/own-store.ts';
 import { temporaryPasswordLifeMs } from '../features/accounts/store.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { exportSite } from './export-site.ts';
@@ -12,7 +13,9 @@ import { importSite } from './import-site.ts';
 
 const usage = `Usage:
   site export FILE.zip [--move]   write the whole site; --move takes passwords and keys along
-  site import FILE.zip            read such a file into an empty installation`;
+  site import FILE.zip            read such a file into an empty installation
+  site adopt-documents            say that the documents of this database are in the store of the
+                                  settings, after they were moved there or restored`;
 
 // What the program writes holds people's data: only its own user reads it.
 process.umask(0o077);
@@ -47,8 +50,21 @@ async function letAdminIn(database: Database): Promise<string> {
   return `A copy has no passwords. ${admin.email} signs in with ${password} and chooses a new one; everybody else uses "Forgot password".`;
 }
 
+async function adoptDocuments(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await adoptStore(database, await openDocumentStore(config));
+    say('From now on this is the store of the documents. Start every instance anew.');
+  } finally {
+    await database.close();
+  }
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const [verb, path, option] = args;
+  if (verb === 'adopt-documents' && path === undefined) return adoptDocuments();
   if ((verb !== 'export' && verb !== 'import') || path === undefined) throw new Error(usage);
   if (option !== undefined && !(verb === 'export' && option === '--move')) throw new Error(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');

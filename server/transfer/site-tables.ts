@@ -1,4 +1,5 @@
 import type { Tables } from '../db/schema.ts';
+import { storeIdSetting } from '../documents/own-store.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 
 /** One row as the engines give it: plain text, numbers and nulls. */
@@ -81,6 +82,8 @@ export const ownPointers: Partial<Record<SiteTable, string>> = {
   invoice_payments: 'reverses_id',
 };
 
+/** Settings that belong to one installation: a lock, and which store its files are in. */
+const ownSettings = new Set(['admins-lock', storeIdSetting]);
 /** Settings that are keys, or no data at all. */
 const keySettings = new Set(['links-secret', 'admin-login-secret']);
 
@@ -89,7 +92,7 @@ export function leavingRow(table: SiteTable, row: SiteRow, mode: TransferMode): 
   // A mailed link is void in another installation, whoever made the file.
   if (table === 'email_changes')
     return row.confirmed_at === null ? null : { ...row, token_hash: `used ${row.id}` };
-  if (table === 'settings' && row.name === 'admins-lock') return null;
+  if (table === 'settings' && ownSettings.has(String(row.name))) return null;
   if (mode === 'move') return row;
   if (table === 'settings') return keySettings.has(String(row.name)) ? null : row;
   if (table === 'users')

@@ -1,5 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../testing/test-app.ts';
+import { requireOwnStore } from '../../documents/own-store.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** The answer of readiness, with how long it took. */
+async function readiness({ call }: TestApp) {
+  const begun = Date.now();
+  const reply = await call({ url: '/api/health/ready' });
+  return { status: reply.statusCode, ms: Date.now() - begun, body: reply.json() };
+}
+const well = {
+  program: 'ok',
+  database: 'ok',
+  disk: 'ok',
+  documents: 'ok',
+  mail: 'ok',
+  proxy: 'ok',
+};
+const never = () => new Promise<never>(() => {});
 
 test('the program lives from the first moment, and is ready between its start and its stop', async () => {
   const { call, context } = await createTestApp();
@@ -13,3 +34,100 @@ test('the program lives from the first moment, and is ready between its start an
   expect(await status('/api/health/live')).toBe(200);
   expect(await status('/api/health/ready')).toBe(503);
 });
+
+test('readiness names every part of a site that is well', async () => {
+  const app = await createTestApp();
+  expect(await readiness(app)).toMatchObject({
+    status: 200,
+    body: { status: 'ready', checks: well },
+  });
+});
+
+test('a database that fails or hangs turns readiness within three seconds, and names itself', async () => {
+  for (const ping of [() => Promise.reject(new Error('away')), never]) {
+    const app = await createTestApp();
+    app.database.ping = ping;
+    const { status, ms, body } = await readiness(app);
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(3000);
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      message: 'The database does not answer right now.',
+      checks: { ...well, database: 'down' },
+    });
+  }
+});
+
+test('a database that answers again is ready again at once', async () => {
+  const app = await createTestApp();
+  const { ping } = app.database;
+  app.database.ping = () => Promise.reject(new Error('away'));
+  expect((await readiness(app)).status).toBe(503);
+  app.database.ping = ping;
+  expect((await readiness(app)).status).toBe(200);
+});
+
+test('a store of documents that is away or hangs is named, and the site stays ready', async () => {
+  const refused = await createTestApp({ s3Url: 'http://key:secret@127.0.0.1:1/papers' });
+  const hanging = await createTestApp();
+  hanging.context.documents.check = never;
+  for (const app of [refused, hanging]) {
+    const { status, ms, body } = await readiness(app);
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(3000);
+    expect(body.checks).toEqual({ ...well, documents: 'down' });
+  }
+});
+
+test('a disk that takes nothing is named, and the site stays ready', async () => {
+  // A file where the folder should be: nothing can be written there.
+  const dataDir = join(tmpdir(), `ascent-no-folder-${randomUUID()}`);
+  await writeFile(dataDir, '');
+  const app = await createTestApp({ dataDir });
+  expect(await readiness(app)).toMatchObject({ status: 200, body: { checks: { disk: 'down' } } });
+});
+
+test('mail that has waited for an hour is named', async () => {
+  const app = await createTestApp();
+  await app.call({ method: 'POST', url: '/api/contact', payload: message });
+  await app.database.transaction((tx) => tx.updateTable('mails').set({ attempts: 2 }).execute());
+  expect((await readiness(app)).body.checks.mail).toBe('ok');
+  const later = await app.secondInstance();
+  later.clock.now += 3_700_000;
+  expect((await readiness(later)).body.checks.mail).toBe('delayed');
+});
+
+test('a change of a part is one line in the log, however often it is polled', async () => {
+  const app = await createTestApp();
+  const { ping } = app.database;
+  const lines: string[] = [];
+  for (const level of ['info', 'warn', 'error'] as const)
+    app.app.log[level] = (_about: unknown, words?: string) => {
+      lines.push(`${level} ${words}`);
+    };
+  app.database.ping = () => Promise.reject(new Error('away'));
+  for (let poll = 0; poll < 5; poll++) await readiness(app);
+  app.database.ping = ping;
+  for (let poll = 0; poll < 5; poll++) await readiness(app);
+  expect(lines).toEqual([
+    'warn a part of the site is not well',
+    'info a part of the site is well again',
+  ]);
+});
+
+test('an instance with documents of its own is named, on the database that instances share', async () => {
+  const app = await createTestApp();
+  await requireOwnStore(app.context, app.app.log);
+  const apart = await app.secondInstance({ dataDir: join(tmpdir(), `ascent-${randomUUID()}`) });
+  expect((await readiness(app)).body.checks.documents).toBe('ok');
+  expect((await readiness(apart)).body.checks.documents).toBe(
+    app.database.engine === 'postgres' ? 'not-shared' : 'ok',
+  );
+});
+
+const message = {
+  name: 'Ann Archer',
+  email: 'ann@example.com',
+  subject: 'Prices',
+  message: 'What does it cost for ten people?',
+};

@@ -1,25 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import { isLive, isReady } from '#contract/health.ts';
+import { type HealthChecks, isLive, isReady } from '#contract/health.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { Problem } from '../../problem.ts';
+import { databaseProbe, diskProbe, documentsProbe, mailProbe } from './probes.ts';
+import { watch } from './watch.ts';
 
-export function healthRoutes(app: FastifyInstance, { database, lifecycle }: Context): void {
+export function healthRoutes(app: FastifyInstance, context: Context): void {
+  const { lifecycle } = context;
+  const database = watch(databaseProbe(context), app.log);
+  const disk = watch(diskProbe(context), app.log);
+  const documents = watch(documentsProbe(context), app.log);
+  const mail = watch(mailProbe(context), app.log);
+
+  async function readChecks(): Promise<HealthChecks> {
+    const states = await Promise.all([database(), disk(), documents(), mail()]);
+    return {
+      program: lifecycle.phase === 'ready' ? 'ok' : lifecycle.phase,
+      database: states[0],
+      disk: states[1],
+      documents: states[2],
+      mail: states[3],
+      proxy: app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok',
+    };
+  }
+
   serve(app, isLive, async () => ({ status: 'ok' }));
 
-  serve(app, isReady, async ({ request }) => {
-    if (lifecycle.phase === 'starting')
-      throw new Problem('unavailable', 'The program is still starting.', { retryAfterSeconds: 1 });
-    if (lifecycle.phase === 'stopping')
-      throw new Problem('unavailable', 'The program is stopping.', { retryAfterSeconds: 5 });
-    try {
-      await database.ping();
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw new Problem('unavailable', 'The database does not answer right now.', {
-        retryAfterSeconds: 5,
-      });
-    }
-    return { status: 'ready' };
+  serve(app, isReady, async () => {
+    const checks = await readChecks();
+    const reason = whyNotReady(checks);
+    if (reason === null) return { status: 'ready', checks };
+    // Each change of state is in the log already; a line for every poll would bury it.
+    throw new Problem('unavailable', reason, {
+      retryAfterSeconds: checks.program === 'starting' ? 1 : 5,
+      extra: { checks },
+      isLogged: true,
+    });
   });
+}
+
+/** Only what the program cannot serve without; the other parts are named and no more. */
+function whyNotReady({ program, database }: HealthChecks): string | null {
+  if (program === 'starting') return 'The program is still starting.';
+  if (program === 'stopping') return 'The program is stopping.';
+  return database === 'down' ? 'The database does not answer right now.' : null;
 }
