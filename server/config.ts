@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { settings } from './settings.ts';
+import { findUnknownSettings } from './unknown-settings.ts';
 
 /** The whole environment, checked once at start. Names and defaults: the outer contract, "Environment". */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   trustProxy: string[];
   /** How long the program goes on serving after a stop has turned its readiness. */
   stopDelayMs: number;
+  /** Variables that look like settings and are none, in words for the log. */
+  unknownSettings: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -63,6 +66,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (result.success) values[setting.name] = result.data;
     else problems.push(`${setting.name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
   }
+  const unknown = findUnknownSettings(environment);
+  const refused = unknown.filter(
+    ({ meant }) =>
+      settings.some(({ name, isCritical }) => name === meant && isCritical) &&
+      // Whoever has set the right one has lost nothing.
+      (environment[meant ?? ''] ?? '') === '',
+  );
+  for (const { name, meant } of refused)
+    problems.push(`${name} is not a setting; did you mean ${meant}?`);
   const production = environment.NODE_ENV === 'production';
   if (production) {
     for (const name of ['PUBLIC_URL', 'COMPANY_NAME', 'COMPANY_EMAIL']) {
@@ -100,6 +112,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     malwareScannerUrl: values.MALWARE_SCANNER_URL,
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? [],
     stopDelayMs: Number(values.STOP_DELAY_SECONDS ?? 0) * 1000,
+    unknownSettings: unknown.map(({ name, meant }) =>
+      meant === null ? name : `${name} (did you mean ${meant}?)`,
+    ),
     // The schema above admits exactly these words.
     logLevel: (values.LOG_LEVEL ?? 'info') as Config['logLevel'],
   };

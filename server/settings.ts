@@ -9,6 +9,8 @@ export interface Setting {
   example: string;
   meaning: string;
   schema: z.ZodType<string | undefined, string | undefined>;
+  /** A misspelling of it stops the start: ignored, it would lose data, open something or lose mail. */
+  isCritical?: true;
 }
 
 const hasProtocol = (value: string, protocols: string[]) => {
@@ -52,6 +54,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'PUBLIC_URL',
+    isCritical: true,
     example: 'http://localhost:3000',
     meaning:
       'the only base for links in mail and redirects; required in production (NODE_ENV=production)',
@@ -63,12 +66,14 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'DATA_DIR',
+    isCritical: true,
     example: './data',
     meaning: 'embedded database, documents, written mail, backups',
     schema: text((v) => !v.includes('\0'), 'must be a folder'),
   },
   {
     name: 'DATABASE_URL',
+    isCritical: true,
     example: '',
     meaning:
       'unset: embedded database in DATA_DIR; postgres://…: PostgreSQL, any number of instances',
@@ -157,6 +162,7 @@ export const settings: readonly Setting[] = [
   hours('ADMIN_SESSION_MAX_HOURS', '24', 'hours after which an admin must sign in again'),
   {
     name: 'SMTP_URL',
+    isCritical: true,
     example: '',
     meaning:
       'unset: every mail is written to DATA_DIR/mail as one .eml file; set: sent, with retries',
@@ -164,6 +170,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'S3_URL',
+    isCritical: true,
     example: '',
     meaning:
       'unset: documents under DATA_DIR/documents; set: an S3-compatible bucket, https://key:secret@host/bucket/folder?region=… or s3://bucket/folder?region=…',
@@ -184,6 +191,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'TRUST_PROXY',
+    isCritical: true,
     example: '',
     meaning: 'comma-separated addresses or CIDRs of proxies whose forwarding headers count',
     schema: text(

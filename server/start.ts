@@ -71,6 +71,11 @@ export async function start(options: {
       await loadDemo(context);
     }
     const app = await buildApp(context, site);
+    if (config.unknownSettings.length > 0)
+      app.log.warn(
+        { names: config.unknownSettings },
+        'these variables look like settings of Ascent and are none',
+      );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
     await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs).catch(

@@ -1,0 +1,78 @@
+import { settings } from './settings.ts';
+
+/** A variable that looks like a setting of ours and is none. */
+export interface UnknownSetting {
+  name: string;
+  /** What was probably meant; null where only the beginning is ours. */
+  meant: string | null;
+}
+
+/** Too short to guess at: `PORTS`, `HOSTNAME` and many more are somebody else's. */
+const neverGuessed = ['PORT', 'HOST'];
+/** Beginnings of our settings that hardly anybody else's variables have. */
+const ownBeginnings = ['ASCENT_', 'COMPANY_', 'BOOKING_', 'SMTP_', 'S3_'];
+/** Other words for a setting, too far from it for a slip of the finger. */
+const otherWords: Record<string, string> = {
+  TRUSTED_PROXY: 'TRUST_PROXY',
+  TRUSTED_PROXIES: 'TRUST_PROXY',
+  TRUST_PROXIES: 'TRUST_PROXY',
+  DATA_DIRECTORY: 'DATA_DIR',
+  DATA_FOLDER: 'DATA_DIR',
+};
+/**
+ * What Kubernetes and Docker set for each service beside a container, whatever it is called, and what
+ * our own tests are told.
+ */
+const notMeant =
+  /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?$|_ENV_\w+$|^ASCENT_(TEST|CRASH)_/;
+
+const known = new Set(settings.map(({ name }) => name));
+const guessed = settings.map(({ name }) => name).filter((name) => !neverGuessed.includes(name));
+
+/** Variables that somebody may have meant as a setting, in the order of the environment. */
+export function findUnknownSettings(
+  environment: Record<string, string | undefined>,
+): UnknownSetting[] {
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (value === undefined || value === '' || known.has(name)) return [];
+    const upper = name.toUpperCase();
+    if (notMeant.test(upper)) return [];
+    const meant = meantBy(upper.replace(/^ASCENT_/, ''));
+    const isOurs = meant !== null || ownBeginnings.some((beginning) => upper.startsWith(beginning));
+    return isOurs ? [{ name, meant }] : [];
+  });
+}
+
+function meantBy(name: string): string | null {
+  return otherWords[name] ?? guessed.find((setting) => isSlipOf(name, setting)) ?? null;
+}
+
+/** The same words, each with one slip at most (two in a long one), or one slip in how they are joined. */
+function isSlipOf(name: string, setting: string): boolean {
+  const [words, meant] = [name.split('_'), setting.split('_')];
+  if (words.length === meant.length)
+    return meant.every((word, i) => slips(words[i] ?? '', word) <= (word.length >= 8 ? 2 : 1));
+  return slips(words.join(''), meant.join('')) <= 1;
+}
+
+/** How many letters were left out, added, changed or swapped with their neighbor (Damerau, 1964). */
+function slips(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= from.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= to.length; j++) {
+      const change = from[i - 1] === to[j - 1] ? 0 : 1;
+      const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + change,
+          isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(from.length, to.length);
+}
