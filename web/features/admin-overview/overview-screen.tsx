@@ -8,6 +8,7 @@ import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery, polled } from '#web/api/live-list.ts';
 import { call } from '#web/api/request.ts';
 import { LoadFailure } from '#web/back-office/load-failure.tsx';
+import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
 import { TodayList } from './today-list.tsx';
@@ -37,6 +38,7 @@ export function OverviewScreen() {
           />
         </div>
       )}
+      <HealthNotices />
       <OverviewCards figures={overview.data} />
       <TodayList />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">

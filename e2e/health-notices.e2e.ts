@@ -1,0 +1,36 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('an administrator is told on the overview what is not well outside the program', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  const state = page.getByRole('region', { name: 'State of the site' });
+  const checks = (await (await page.request.get('/api/health/ready')).json()).checks;
+  // No full disk and no hour-old mail on the machine of the test: the page is shown what one would say.
+  await page.route('**/api/health/ready', (route) =>
+    route.fulfill({
+      json: {
+        status: 'ready',
+        checks: {
+          ...checks,
+          disk: 'full',
+          documents: 'not-shared',
+          mail: 'delayed',
+          proxy: 'not-trusted',
+        },
+      },
+    }),
+  );
+  await page.reload();
+  await expect(state.getByText('nothing can be saved until somebody makes room')).toBeVisible();
+  await expect(state.getByText('Give all of them the same S3_URL')).toBeVisible();
+  await expect(state.getByText('Set TRUST_PROXY to the address of the proxy')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await state.getByRole('link', { name: 'Mail' }).click();
+  await expect(page).toHaveURL('/admin/mail');
+});
