@@ -32,6 +32,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { newId } from './ids.ts';
 import { describeError } from './log-error.ts';
+import { standardLog } from './log-stream.ts';
 import { accessRules } from './plugins/access.ts';
 import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
@@ -95,7 +96,7 @@ const bodyLimit = 256 * 1024;
 export async function buildApp(
   context: Context,
   site: Site | null,
-  logTo?: { write(line: string): void },
+  logTo: { write(line: string): void } = standardLog,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const common = commonHeaders(config.publicUrl);
@@ -105,7 +106,7 @@ export async function buildApp(
       serializers: { err: describeError },
       // At level trace the parser of forms would write the headers of each upload, cookies included.
       redact: { paths: ['headers', '*.headers'], remove: true },
-      ...(logTo && { stream: logTo }),
+      stream: logTo,
     },
     // One line for a refusal or a fault (plugins/problems.ts), none for what went well.
     logController: new LogController({ disableRequestLogging: true }),

@@ -7,6 +7,9 @@ import { explainStartFailure } from './start-failure.ts';
 // What the program writes holds people's data: only its own user reads it.
 process.umask(0o077);
 
+// What it announces may go to a full disk; the site does not end for that.
+process.stdout.on('error', () => {});
+
 let config: Config | undefined;
 
 try {

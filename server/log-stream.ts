@@ -1,0 +1,81 @@
+import { write, writeSync } from 'node:fs';
+
+/** How much of the log waits in memory while it cannot be written, in characters; more is lost. */
+const mostWaiting = 1024 * 1024;
+/** After how many milliseconds a write that failed is tried again. */
+const retryMs = 500;
+/** How long the end of the process waits for a write under way, in milliseconds. */
+const lastMs = 20;
+
+/**
+ * Where log lines go: a file descriptor, as a rule standard output, which is often a file on the very
+ * disk that is full. Fastify's own stream ends the process then. Here lines wait, within a limit, and
+ * leave once there is room: a log is never worth the program that writes it.
+ */
+export class LogStream {
+  readonly #fd: number;
+  #waiting: string[] = [];
+  #waitingLength = 0;
+  #isWriting = false;
+  #lost = 0;
+
+  constructor(fd: number) {
+    this.#fd = fd;
+    process.once('exit', () => this.#writeLast());
+  }
+
+  write(line: string): void {
+    if (this.#waitingLength + line.length > mostWaiting) {
+      this.#lost += 1;
+      return;
+    }
+    this.#waiting.push(line);
+    this.#waitingLength += line.length;
+    if (!this.#isWriting) this.#writeOn(this.#takeAll());
+  }
+
+  #takeAll(): Buffer {
+    const text = this.#waiting.join('');
+    this.#waiting = [];
+    this.#waitingLength = 0;
+    return Buffer.from(text);
+  }
+
+  /** Off the event loop: whoever reads the log may be slow. */
+  #writeOn(bytes: Buffer): void {
+    this.#isWriting = true;
+    write(this.#fd, bytes, (error, written) => {
+      // A full disk, or a pipe whose reader is behind.
+      if (error !== null) return void setTimeout(() => this.#writeOn(bytes), retryMs).unref();
+      const rest = bytes.subarray(written);
+      if (rest.length > 0) return this.#writeOn(rest);
+      this.#isWriting = false;
+      if (this.#lost > 0) this.#tellLost();
+      if (this.#waiting.length > 0) this.#writeOn(this.#takeAll());
+    });
+  }
+
+  #tellLost(): void {
+    const line = {
+      level: 40,
+      time: Date.now(),
+      lost: this.#lost,
+      msg: 'lines of the log were lost',
+    };
+    this.#lost = 0;
+    this.#waiting.push(`${JSON.stringify(line)}\n`);
+  }
+
+  #writeLast(): void {
+    // What is under way in another thread gets a moment to be through, and stays in its order.
+    if (this.#isWriting) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lastMs);
+    try {
+      writeSync(this.#fd, this.#takeAll());
+    } catch {
+      // The process ends and its last lines cannot be written; there is nowhere to say so.
+    }
+  }
+}
+
+/** The log of this process. */
+export const standardLog = new LogStream(1);
