@@ -58,7 +58,13 @@ test('documents that were copied along are known again, and others are adopted b
   await expect(startSays(first)).rejects.toThrow('another store');
 });
 
-test('a store that is away stops no start', async () => {
-  const app = await createTestApp({ s3Url: 'http://key:secret@127.0.0.1:1/papers' });
-  expect(await startSays(app)).toEqual([expect.stringContaining('could not be seen')]);
+test('a store that is away or hangs stops no start, nor delays it for long', async () => {
+  const away = await createTestApp({ s3Url: 'http://key:secret@127.0.0.1:1/papers' });
+  const hanging = await createTestApp();
+  hanging.context.documents.ensureId = () => new Promise(() => {});
+  for (const app of [away, hanging]) {
+    const begun = Date.now();
+    expect(await startSays(app)).toEqual([expect.stringContaining('could not be seen')]);
+    expect(Date.now() - begun).toBeLessThan(4000);
+  }
 });

@@ -56,6 +56,8 @@ export function watch<State extends string>(
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<State>((resolve) => {
       timer = setTimeout(() => {
+        // The next polls need not wait as well.
+        knownAt = performance.now();
         resolve(settle(probe.failed, new Error(`no answer within ${answerWithinMs} ms`)));
       }, answerWithinMs);
     });
