@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { openDocumentStore } from '../documents/document-store.ts';
+import { type DocumentStore, openDocumentStore } from '../documents/document-store.ts';
 import { insertUser } from '../features/accounts/store.ts';
 import { newId } from '../ids.ts';
 import { sessionCookie } from '../plugins/session.ts';
@@ -56,6 +56,7 @@ export async function createTestAppOn(
   database: TestDatabase,
   settings: Partial<Config> = {},
   clock: { now: number } = { now: testStart },
+  documentStore: (store: DocumentStore) => DocumentStore = (store) => store,
 ): Promise<TestApp> {
   // Made by the first test that keeps a file.
   const dataDir = join(tmpdir(), `ascent-test-${randomUUID()}`);
@@ -69,7 +70,7 @@ export async function createTestAppOn(
     bus,
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
-    documents: await openDocumentStore(config),
+    documents: documentStore(await openDocumentStore(config)),
     // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
@@ -108,6 +109,7 @@ export async function createTestAppOn(
         await database.again(),
         { ...settings, dataDir: config.dataDir, ...more },
         clock,
+        documentStore,
       ),
   };
 }

@@ -1,0 +1,27 @@
+import fs, { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { onTestFinished } from 'vitest';
+import type { FaultSwitch } from './fault-switch.ts';
+
+const asked = ['open', 'rename', 'mkdir', 'rm', 'stat', 'writeFile', 'readFile'] as const;
+
+/** Has the n-th call of the file system fail when the switch says so, until the test ends. */
+export function makeDiskFaulty(calls: FaultSwitch): void {
+  // Each keeps its own type: only what stands around the call is added.
+  const target = promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const originals = asked.map((name) => [name, target[name]] as const);
+  for (const [name, original] of originals)
+    if (original !== undefined)
+      target[name] = (...args) => calls.around(() => original.apply(promises, args));
+  const { createWriteStream } = fs;
+  fs.createWriteStream = (...args) => {
+    calls.before();
+    return createWriteStream(...args);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    for (const [name, original] of originals) if (original !== undefined) target[name] = original;
+    fs.createWriteStream = createWriteStream;
+    syncBuiltinESMExports();
+  });
+}

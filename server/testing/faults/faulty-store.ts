@@ -1,0 +1,12 @@
+import type { DocumentStore } from '../../documents/document-store.ts';
+import type { FaultSwitch } from './fault-switch.ts';
+
+/** A document store whose n-th call goes wrong when the switch says so. */
+export function faultyStore(store: DocumentStore, calls: FaultSwitch): DocumentStore {
+  return {
+    ...store,
+    put: (key, path) => calls.around(() => store.put(key, path)),
+    read: (key) => calls.around(() => store.read(key)),
+    remove: (key) => calls.around(() => store.remove(key)),
+  };
+}

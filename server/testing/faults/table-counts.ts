@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TestApp } from '../test-app.ts';
+
+/** What is counted or noted beside the business, and may stand there after a call that failed. */
+const besideTheBusiness: readonly string[] = [
+  'rate_counters',
+  'security_events',
+  'known_devices',
+  'loose_files',
+  'staff_presence',
+  'quote_opens',
+];
+
+/** How many rows each table of the business holds. */
+export type TableCounts = Record<string, number>;
+
+let tables: string[] | undefined;
+
+/** Counts all tables in one statement. */
+export async function countTables({ database }: Pick<TestApp, 'database'>): Promise<TableCounts> {
+  tables ??= (await database.read.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !besideTheBusiness.includes(name) && !name.startsWith('sqlite_'))
+    .sort();
+  const counts = tables.map(
+    (name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<TableCounts>`select ${sql.join(counts)}`.execute(database.read);
+  return { ...rows[0] };
+}
+
+/** What came or went between two counts; tables without a change are left out. */
+export function difference(before: TableCounts, after: TableCounts): TableCounts {
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, change]) => change !== 0),
+  );
+}
