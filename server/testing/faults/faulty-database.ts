@@ -44,7 +44,10 @@ export function faultyDatabase(
   };
 }
 
-/** Statements that Kysely builds are counted before they run, compiled ones after. */
+/**
+ * Statements that Kysely builds are counted before they run, those that were compiled earlier after:
+ * either way a failing one undoes its transaction.
+ */
 function countStatements(statements: FaultSwitch): KyselyPlugin {
   const built = new WeakSet<object>();
   return {
@@ -57,7 +60,7 @@ function countStatements(statements: FaultSwitch): KyselyPlugin {
       queryId,
       result,
     }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-      if (!built.has(queryId)) statements.before();
+      if (!built.delete(queryId)) statements.before();
       return result;
     },
   };
