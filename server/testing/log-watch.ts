@@ -42,13 +42,13 @@ export class LogWatch {
       for (const pair of line.split(/;\s*/)) this.secret(pair.slice(pair.indexOf('=') + 1));
   }
 
-  /** Notes what opens something or was written by somebody, anywhere in a body, an answer or a mail. */
+  /** Notes what opens something or was written by somebody, anywhere in a body or a mail; no files. */
   body(value: unknown, key = ''): void {
     if (typeof value === 'string') {
       if (secretKey.test(key) || (value.length >= shortestText && /\s/.test(value)))
         this.secret(value);
       for (const [token] of value.matchAll(tokenShape)) if (isToken(token)) this.secret(token);
-    } else if (typeof value === 'object' && value !== null)
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
       for (const [name, inner] of Object.entries(value)) this.body(inner, name);
   }
 

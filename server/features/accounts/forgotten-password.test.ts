@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
 
   test.each([
     ['aaaaaa', 'This password is one character over and over. Please choose another.'],
-    ['lantern\0kite', 'A password cannot contain line breaks, tabs or other control characters.'],
+    ['lantern\tkite', 'A password cannot contain line breaks, tabs or other control characters.'],
     [
       'Lind.Ada@Example.com',
       'This password is little more than your email address. Please choose another.',
