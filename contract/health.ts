@@ -15,6 +15,7 @@ export const isLive = defineEndpoint({
  * - `disk` is where DATA_DIR is: `low` warns, on a `full` one nothing can be saved;
  * - `documents` is their store; `not-shared` means that other instances keep theirs elsewhere;
  * - `mail` is `delayed` when some has waited for over an hour;
+ * - `scanner` looks through uploads for malware; it is `off` where none is set, which is no fault;
  * - `proxy` is `not-trusted` when visitors come through one that TRUST_PROXY does not name.
  */
 export const healthStates = {
@@ -23,6 +24,7 @@ export const healthStates = {
   disk: ['ok', 'low', 'full', 'down'],
   documents: ['ok', 'down', 'not-shared'],
   mail: ['ok', 'delayed', 'unknown'],
+  scanner: ['ok', 'off', 'down'],
   proxy: ['ok', 'not-trusted'],
 } as const;
 
@@ -32,6 +34,7 @@ const checks = z.object({
   disk: z.enum(healthStates.disk),
   documents: z.enum(healthStates.documents),
   mail: z.enum(healthStates.mail),
+  scanner: z.enum(healthStates.scanner),
   proxy: z.enum(healthStates.proxy),
 });
 /** What each part said last. */

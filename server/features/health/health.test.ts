@@ -18,6 +18,7 @@ const well = {
   disk: 'ok',
   documents: 'ok',
   mail: 'ok',
+  scanner: 'off',
   proxy: 'ok',
 };
 const never = () => new Promise<never>(() => {});
@@ -85,6 +86,13 @@ test('a disk that takes nothing is named, and the site stays ready', async () =>
   await writeFile(dataDir, '');
   const app = await createTestApp({ dataDir });
   expect(await readiness(app)).toMatchObject({ status: 200, body: { checks: { disk: 'down' } } });
+});
+
+test('a malware scanner that is set and away is named, and the site stays ready', async () => {
+  const app = await createTestApp({ malwareScannerUrl: 'clamd://127.0.0.1:1' });
+  const { status, body } = await readiness(app);
+  expect(status).toBe(200);
+  expect(body.checks).toEqual({ ...well, scanner: 'down' });
 });
 
 test('mail that has waited for an hour is named', async () => {

@@ -3,6 +3,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthChecks } from '#contract/health.ts';
 import type { Context } from '../../context.ts';
+import { scannerState } from '../../documents/malware-scanner.ts';
 import { isOwnStore } from '../../documents/own-store.ts';
 import { isDiskFull } from '../../faults/disk-full.ts';
 import type { Probe } from './watch.ts';
@@ -93,6 +94,19 @@ export function mailProbe({ database, now }: Context): ProbeOf<'mail'> {
         .limit(1)
         .executeTakeFirst();
       return late === undefined ? 'ok' : 'delayed';
+    },
+  };
+}
+
+/** The malware scanner: while one is set and away, nothing can be uploaded. */
+export function scannerProbe({ config }: Context): ProbeOf<'scanner'> {
+  return {
+    name: 'scanner',
+    freshMs,
+    failed: 'down',
+    ask: async () => {
+      const state = await scannerState(config.malwareScannerUrl);
+      return state === 'up' ? 'ok' : state;
     },
   };
 }

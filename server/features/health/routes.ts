@@ -3,7 +3,7 @@ import { type HealthChecks, isLive, isReady } from '#contract/health.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { Problem } from '../../problem.ts';
-import { databaseProbe, diskProbe, documentsProbe, mailProbe } from './probes.ts';
+import { databaseProbe, diskProbe, documentsProbe, mailProbe, scannerProbe } from './probes.ts';
 import { watch } from './watch.ts';
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
@@ -12,15 +12,17 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   const disk = watch(diskProbe(context), app.log);
   const documents = watch(documentsProbe(context), app.log);
   const mail = watch(mailProbe(context), app.log);
+  const scanner = watch(scannerProbe(context), app.log);
 
   async function readChecks(): Promise<HealthChecks> {
-    const states = await Promise.all([database(), disk(), documents(), mail()]);
+    const states = await Promise.all([database(), disk(), documents(), mail(), scanner()]);
     return {
       program: lifecycle.phase === 'ready' ? 'ok' : lifecycle.phase,
       database: states[0],
       disk: states[1],
       documents: states[2],
       mail: states[3],
+      scanner: states[4],
       proxy: app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok',
     };
   }

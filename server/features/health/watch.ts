@@ -23,13 +23,14 @@ export function watch<State extends string>(
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): () => Promise<State> {
   let known: State | 'ok' = 'ok';
+  const isWell = (state: string) => state === 'ok' || state === 'off';
   let knownAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<State> | undefined;
 
   function settle(state: State, error?: unknown): State {
-    if (state !== known) {
+    if (state !== known && !(isWell(state) && isWell(known))) {
       const about = { part: probe.name, was: known, is: state, err: error };
-      if (state === 'ok') log.info(about, 'a part of the site is well again');
+      if (isWell(state)) log.info(about, 'a part of the site is well again');
       else log.warn(about, 'a part of the site is not well');
     }
     known = state;

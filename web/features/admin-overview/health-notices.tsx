@@ -50,6 +50,12 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
       ),
     },
   },
+  scanner: {
+    down: {
+      kind: 'danger',
+      text: 'The malware scanner does not answer: files cannot be uploaded until it does.',
+    },
+  },
   proxy: {
     'not-trusted': {
       kind: 'warning',
