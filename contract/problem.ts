@@ -24,6 +24,7 @@ export const problemKinds = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   storage_full: { status: 503, title: 'Nothing can be saved right now' },
+  overloaded: { status: 503, title: 'Too busy right now' },
   unavailable: { status: 503, title: 'Not available right now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -20,15 +20,30 @@ export class Problem extends Error {
       retryAfterSeconds?: number;
       extra?: Record<string, unknown>;
       isLogged?: boolean;
+      /** The fault behind it, for the log. */
+      cause?: unknown;
     } = {},
   ) {
-    super(detail);
+    super(detail, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.extra = more.extra;
     this.isLogged = more.isLogged ?? false;
   }
+}
+
+/**
+ * 503 for what is not begun because there is too much to do already.
+ *
+ * @param retryAfterSeconds when there is likely to be room again.
+ */
+export function overloaded(retryAfterSeconds: number): Problem {
+  return new Problem(
+    'overloaded',
+    'There is more to do right now than we can take. Nothing was changed; please try again in a moment.',
+    { retryAfterSeconds },
+  );
 }
 
 /** 404 for what does not exist and for what belongs to somebody else: the caller cannot tell which. */

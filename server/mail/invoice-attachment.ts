@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { invoiceSheet } from '../billing/invoice-sheet.ts';
-import { pdfBytes } from '../pdf/pdf-bytes.ts';
+import { makePdf } from '../pdf/make-pdf.ts';
 import type { Brand } from './brand.ts';
 import type { MailAttachment } from './mail-template.ts';
 
@@ -10,15 +10,13 @@ export async function invoiceAttachment(
   brand: Brand,
 ): Promise<MailAttachment[]> {
   if (sheet === undefined) return [];
-  // Not at start: fonts and the writer of PDF files are needed only once an invoice leaves.
-  const { writeInvoicePdf } = await import('../pdf/invoice-pdf.ts');
   const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
   const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
   return [
     {
       filename: `invoice-${sheet.number}.pdf`,
       contentType: 'application/pdf',
-      content: await pdfBytes(await writeInvoicePdf(sheet, company, madeAt)),
+      content: await makePdf({ kind: 'invoice', sheet, company }, madeAt, { isPatient: true }),
     },
   ];
 }

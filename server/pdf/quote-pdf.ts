@@ -1,11 +1,13 @@
 import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price-lines.ts';
-import { type Standing, standingOf } from '#domain/quote/standing.ts';
+import type { Standing } from '#domain/quote/standing.ts';
 import { type WayToPay, waysToPay } from '#domain/quote/ways-to-pay.ts';
 import { bullets, letterhead, paragraph, section, titleBlock } from './blocks.ts';
-import { type Company, dateText, dayIn, instantDay } from './dates.ts';
+import { type Company, dateText, instantDay } from './dates.ts';
 import { loadFaces } from './faces.ts';
+import type { QuoteSheet } from './quote-sheet.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table } from './table.ts';
@@ -14,10 +16,10 @@ import { table } from './table.ts';
  * The customer's file of a quote, in the words and figures of the page behind the private link.
  * What is for staff only (resolution 9: the buyout with a premium) is not in it.
  *
- * @param now in milliseconds; the schedules begin on this day where the company is.
+ * @param now in milliseconds
  */
 export async function writeQuotePdf(
-  quote: SharedQuoteReply,
+  { quote, standing, startOn }: QuoteSheet,
   company: Company,
   now: number,
 ): Promise<PDFKit.PDFDocument> {
@@ -29,7 +31,6 @@ export async function writeQuotePdf(
     madeAt: now,
   });
   const estimateDollars = parseDollars(quote.estimatedCost);
-  const standing = standingOf(quote, now);
   letterhead(sheet, company.name, `Quote ${quote.reference}`);
   titleBlock(sheet, {
     title: `A CRM for ${quote.customerCompany || quote.customerName}`,
@@ -39,10 +40,9 @@ export async function writeQuotePdf(
   writeStanding(sheet, quote, standing, company.timeZone);
   section(sheet, 'What you get', () => writeFeatures(sheet, quote));
   section(sheet, 'Why this price', () => writePrice(sheet, quote));
-  const start = standing.kind === 'open' ? dayIn(company.timeZone, now) : undefined;
   for (const way of waysToPay(estimateDollars))
     section(sheet, way.title, () =>
-      writeWay(sheet, way, { start, isChosen: quote.chosenPlan === way.plan }),
+      writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
     );
   return sheet.finish();
 }
@@ -100,16 +100,16 @@ export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
 function writeWay(
   sheet: Sheet,
   way: WayToPay,
-  { start, isChosen }: { start: string | undefined; isChosen: boolean },
+  { startOn, isChosen }: { startOn: CalendarDate | null; isChosen: boolean },
 ): void {
   paragraph(sheet, way.headline, styles.section);
   if (isChosen) paragraph(sheet, 'Your choice', styles.strong);
   sheet.y += 2;
   bullets(sheet, way.facts);
-  if (start === undefined) return;
+  if (startOn === null) return;
   sheet.y += 8;
   sheet.need(80);
-  paragraph(sheet, `Payments if you accept on ${dateText(start)}`, styles.muted);
+  paragraph(sheet, `Payments if you accept on ${dateText(startOn)}`, styles.muted);
   sheet.y += 4;
   table(
     sheet,
@@ -119,7 +119,7 @@ function writeWay(
       { label: 'Amount', share: 0.18, align: 'right' },
       { label: 'Remaining', share: 0.2, align: 'right' },
     ],
-    way.scheduleFrom(start).map(({ label, date, amountCents, remainingCents }) => ({
+    way.scheduleFrom(startOn).map(({ label, date, amountCents, remainingCents }) => ({
       cells: [label, dateText(date), formatCents(amountCents), formatCents(remainingCents)],
     })),
   );

@@ -6,11 +6,7 @@ import type { FastifyReply } from 'fastify';
  *
  * @param name of the file without its ending; letters, digits and hyphens only.
  */
-export async function sendPdf(
-  reply: FastifyReply,
-  name: string,
-  pdf: PDFKit.PDFDocument,
-): Promise<void> {
+export async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<void> {
   await reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)

@@ -7,9 +7,8 @@ import { findInvoice } from '../../billing/invoice-store.ts';
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
 import { serve } from '../../endpoint.ts';
-import { writeCreditNotePdf } from '../../pdf/credit-note-pdf.ts';
 import { companyOf } from '../../pdf/dates.ts';
-import { writeInvoicePdf } from '../../pdf/invoice-pdf.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
 import type { Person } from '../../plugins/session.ts';
 import { notFound, Problem } from '../../problem.ts';
@@ -25,7 +24,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     if (invoice.number === null)
       throw new Problem('conflict', 'This payment has no invoice yet. It is issued on its day.');
     const sheet = await currentSheet(database.read, context, invoice);
-    const pdf = await writeInvoicePdf(sheet, companyOf(config), now());
+    const pdf = await makePdf({ kind: 'invoice', sheet, company: companyOf(config) }, now());
     await sendPdf(reply, `invoice-${invoice.number}`, pdf);
     return undefined;
   });
@@ -38,7 +37,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     const origins = await readOrigins(database.read, [invoice.quote_id]);
     const reference = origins.get(invoice.quote_id)?.quoteReference ?? '';
     const sheet = creditNoteSheetOf(note, invoice, reference, config);
-    const pdf = await writeCreditNotePdf(sheet, companyOf(config), now());
+    const pdf = await makePdf({ kind: 'credit-note', sheet, company: companyOf(config) }, now());
     await sendPdf(reply, `credit-note-${note.number}`, pdf);
     return undefined;
   });

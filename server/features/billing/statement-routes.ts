@@ -14,8 +14,8 @@ import { readStatement, statementCsv, statementSheetOf } from '../../billing/sta
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { companyOf } from '../../pdf/dates.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
-import { writeStatementPdf } from '../../pdf/statement-pdf.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { ownerOfAccount } from './client-billing.ts';
 import { periodOf } from './period.ts';
@@ -59,7 +59,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   async function sendAsPdf(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
     const sheet = statementSheetOf(statement, config);
-    const pdf = await writeStatementPdf(sheet, companyOf(config), now());
+    const pdf = await makePdf({ kind: 'statement', sheet, company: companyOf(config) }, now());
     await sendPdf(reply, `statement-${statement.from}-to-${statement.to}`, pdf);
     return undefined;
   }

@@ -8,13 +8,10 @@ import { readStatement, statementCsv, statementSheetOf } from '../../billing/sta
 import type { Context } from '../../context.ts';
 import type { InvoicesTable } from '../../db/billing-tables.ts';
 import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { writeCreditNotePdf } from '../../pdf/credit-note-pdf.ts';
 import { companyOf } from '../../pdf/dates.ts';
-import { writeInvoicePdf } from '../../pdf/invoice-pdf.ts';
-import { pdfBytes } from '../../pdf/pdf-bytes.ts';
-import { writeQuotePdf } from '../../pdf/quote-pdf.ts';
-import { writeSignedQuotePdf } from '../../pdf/signed-quote-pdf.ts';
-import { writeStatementPdf } from '../../pdf/statement-pdf.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
+import type { PdfOrder } from '../../pdf/pdf-order.ts';
+import { quoteSheetOf } from '../../pdf/quote-sheet.ts';
 import type { CopiedFile } from '../../privacy/copy-of-data.ts';
 import { findPerson, type PersonKeys } from '../../privacy/person.ts';
 import { presentQuote } from '../../quotes/present-quote.ts';
@@ -106,19 +103,19 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
   const files: CopiedFile[] = [
     {
       path: `files/quotes/quote-${quote.reference}.pdf`,
-      read: async () => toBuffer(await writeQuotePdf(presentQuote(quote), company, now())),
+      read: () => {
+        const sheet = quoteSheetOf(presentQuote(quote), company, now());
+        return draw({ kind: 'quote', sheet, company }, now());
+      },
     },
   ];
   if (acceptance !== undefined)
     files.push({
       path: `files/quotes/signed-quote-${quote.reference}.pdf`,
-      read: async () =>
-        toBuffer(
-          await writeSignedQuotePdf(
-            signedQuoteOf(quote, { ...answer, acceptance }, config),
-            company,
-          ),
-        ),
+      read: () => {
+        const sheet = signedQuoteOf(quote, { ...answer, acceptance }, config);
+        return draw({ kind: 'signed-quote', sheet, company }, now());
+      },
     });
   return files;
 }
@@ -142,7 +139,7 @@ async function invoiceFile(
     },
     config,
   );
-  return toBuffer(await writeInvoicePdf(sheet, companyOf(config), now()));
+  return draw({ kind: 'invoice', sheet, company: companyOf(config) }, now());
 }
 
 async function creditNoteFiles(
@@ -159,7 +156,7 @@ async function creditNoteFiles(
     const sheet = creditNoteSheetOf(note, invoice, reference, config);
     files.push({
       path: `files/invoices/credit-note-${note.number}.pdf`,
-      read: async () => toBuffer(await writeCreditNotePdf(sheet, companyOf(config), now())),
+      read: () => draw({ kind: 'credit-note', sheet, company: companyOf(config) }, now()),
     });
   }
   return files;
@@ -182,7 +179,7 @@ function statementFiles(
       path: 'files/invoices/statement.pdf',
       read: async () => {
         const sheet = statementSheetOf(await read(), config);
-        return toBuffer(await writeStatementPdf(sheet, companyOf(config), now()));
+        return draw({ kind: 'statement', sheet, company: companyOf(config) }, now());
       },
     },
     {
@@ -192,6 +189,8 @@ function statementFiles(
   ];
 }
 
-async function toBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return Buffer.from(await pdfBytes(pdf));
+/** One document after the other; a copy that has begun is not broken off because others wait. */
+async function draw(order: PdfOrder, madeAt: number): Promise<Buffer> {
+  const bytes = await makePdf(order, madeAt, { isPatient: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { companyOf } from '../../pdf/dates.ts';
-import { writeReportPdf } from '../../pdf/report-pdf.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
 import { sendPdf } from '../../pdf/send-pdf.ts';
 import { notFound } from '../../problem.ts';
 import { readProjectReport } from './report.ts';
@@ -34,7 +34,10 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getProjectReportPdf, async ({ input, reply }) => {
     const report = await reportOf(input.params.id);
-    const pdf = await writeReportPdf(report, companyOf(context.config), context.now());
+    const pdf = await makePdf(
+      { kind: 'report', sheet: report, company: companyOf(context.config) },
+      context.now(),
+    );
     await sendPdf(reply, `${report.reference}-report`, pdf);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { creditNoteSheet } from '../../billing/credit-note-sheet.ts';
-import { pdfBytes } from '../../pdf/pdf-bytes.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
 import { greeting, line, path, words } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
@@ -42,15 +42,15 @@ export const creditNote = defineMail({
     action('See your invoices', note.path),
   ],
   async attachments({ sheet }, brand) {
-    // Not at start: fonts and the writer of PDF files are needed only once a note leaves.
-    const { writeCreditNotePdf } = await import('../../pdf/credit-note-pdf.ts');
     const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
     const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
     return [
       {
         filename: `credit-note-${sheet.number}.pdf`,
         contentType: 'application/pdf',
-        content: await pdfBytes(await writeCreditNotePdf(sheet, company, madeAt)),
+        content: await makePdf({ kind: 'credit-note', sheet, company }, madeAt, {
+          isPatient: true,
+        }),
       },
     ];
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
-import { pdfBytes } from '../../pdf/pdf-bytes.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
 import { signedQuote } from '../../pdf/signed-quote.ts';
 import { greeting, instant, line, path, timeText, words, zone } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
@@ -74,13 +74,16 @@ export const quoteAccepted = defineMail({
   ],
   async attachments({ signed, reference, timeZone }, brand) {
     if (signed === undefined) return [];
-    const { writeSignedQuotePdf } = await import('../../pdf/signed-quote-pdf.ts');
     const company = { name: brand.companyName, email: brand.companyEmail, timeZone };
     return [
       {
         filename: `signed-quote-${reference}.pdf`,
         contentType: 'application/pdf',
-        content: await pdfBytes(await writeSignedQuotePdf(signed, company)),
+        content: await makePdf(
+          { kind: 'signed-quote', sheet: signed, company },
+          signed.acceptedAt,
+          { isPatient: true },
+        ),
       },
     ];
   },

@@ -9,9 +9,9 @@ import type { Context } from '../../../context.ts';
 import type { QuotesTable } from '../../../db/schema.ts';
 import { serve } from '../../../endpoint.ts';
 import { companyOf } from '../../../pdf/dates.ts';
+import { makePdf } from '../../../pdf/make-pdf.ts';
 import { sendPdf } from '../../../pdf/send-pdf.ts';
 import type { SignedQuote } from '../../../pdf/signed-quote.ts';
-import { writeCertificatePdf, writeSignedQuotePdf } from '../../../pdf/signed-quote-pdf.ts';
 import type { Person } from '../../../plugins/session.ts';
 import { notFound } from '../../../problem.ts';
 import { signedQuoteOf } from '../../../quotes/signed-quote-of.ts';
@@ -24,15 +24,14 @@ import { findAnswer } from './store.ts';
 export function signedQuoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
 
-  async function send(reply: FastifyReply, quote: QuotesTable): Promise<undefined> {
-    const pdf = await writeSignedQuotePdf(await signedOf(quote), companyOf(config));
-    await sendPdf(reply, `signed-quote-${quote.reference}`, pdf);
-    return undefined;
-  }
-
-  async function sendCertificate(reply: FastifyReply, quote: QuotesTable): Promise<undefined> {
-    const pdf = await writeCertificatePdf(await signedOf(quote), companyOf(config));
-    await sendPdf(reply, `certificate-${quote.reference}`, pdf);
+  async function send(
+    kind: 'signed-quote' | 'certificate',
+    reply: FastifyReply,
+    quote: QuotesTable,
+  ): Promise<undefined> {
+    const sheet = await signedOf(quote);
+    const pdf = await makePdf({ kind, sheet, company: companyOf(config) }, sheet.acceptedAt);
+    await sendPdf(reply, `${kind}-${quote.reference}`, pdf);
     return undefined;
   }
 
@@ -57,18 +56,18 @@ export function signedQuoteRoutes(app: FastifyInstance, context: Context): void 
   const linked = async (token: string) => (await openOffer(database.read, context, token)).quote;
 
   serve(app, getSharedSignedPdf, async ({ input, reply }) =>
-    send(reply, await linked(input.params.token)),
+    send('signed-quote', reply, await linked(input.params.token)),
   );
 
   serve(app, getSharedCertificatePdf, async ({ input, reply }) =>
-    sendCertificate(reply, await linked(input.params.token)),
+    send('certificate', reply, await linked(input.params.token)),
   );
 
   serve(app, getSignedPdf, async ({ input, person, reply }) =>
-    send(reply, await ownQuote(person, input.params.id)),
+    send('signed-quote', reply, await ownQuote(person, input.params.id)),
   );
 
   serve(app, getCertificatePdf, async ({ input, person, reply }) =>
-    sendCertificate(reply, await ownQuote(person, input.params.id)),
+    send('certificate', reply, await ownQuote(person, input.params.id)),
   );
 }

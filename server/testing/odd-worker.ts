@@ -1,0 +1,30 @@
+import { serveJobs } from '../workers/serve-jobs.ts';
+
+/** Jobs of the pool's tests: each behaves as one of the ways in which work goes wrong. */
+export type OddJob =
+  | 'fine'
+  | 'throws'
+  | 'crashes'
+  | 'exits'
+  | 'never ends'
+  | 'eats memory'
+  | number;
+
+serveJobs(async (job: OddJob) => {
+  if (job === 'throws') throw new RangeError('not like this');
+  if (job === 'crashes') {
+    setTimeout(() => {
+      throw new Error('a fault nobody caught');
+    });
+    await new Promise(() => {});
+  }
+  if (job === 'exits') process.exit(3);
+  if (job === 'never ends') for (;;);
+  if (job === 'eats memory') {
+    const eaten: number[][] = [];
+    for (;;) eaten.push(Array.from({ length: 100_000 }, Math.random));
+  }
+  // Milliseconds of waiting.
+  if (typeof job === 'number') await new Promise((resolve) => setTimeout(resolve, job));
+  return 'done';
+});

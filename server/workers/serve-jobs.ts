@@ -1,0 +1,35 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread sends back for each job. */
+export type JobAnswer<Result> = { result: Result } | { error: Error };
+
+/**
+ * How much a thread gives way to the one that answers requests: half of the way to the lowest
+ * priority, which leaves it about a tenth of a processor that both want.
+ */
+const niceness = 10;
+
+/**
+ * Makes a module the script of a worker pool's threads.
+ *
+ * @param work must not keep its result: the memory of bytes goes to the asking thread.
+ */
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  // Linux has priorities per thread; elsewhere this would be the priority of the whole program.
+  if (process.platform === 'linux') setPriority(niceness);
+  parentPort?.on('message', async (job: Job) => {
+    const answer: JobAnswer<Result> = await work(job).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    parentPort?.postMessage(answer, transferable(answer));
+  });
+}
+
+/** Bytes change hands without being copied, where they have their memory to themselves. */
+function transferable(answer: JobAnswer<unknown>): ArrayBuffer[] {
+  if ('error' in answer || !(answer.result instanceof Uint8Array)) return [];
+  const { buffer, byteLength } = answer.result;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
