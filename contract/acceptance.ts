@@ -193,6 +193,7 @@ export const getSharedSignedPdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/shared/:token/signed.pdf',
   access: 'anyone',
+  weight: 'pdf',
   summary: 'The accepted quote with its signature and record, as a PDF.',
   params: token,
 });
@@ -201,6 +202,7 @@ export const getSignedPdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/signed.pdf',
   access: 'signed-in',
+  weight: 'pdf',
   summary: 'The same for an admin, and for the client the quote was made for.',
   params: id,
 });
@@ -209,6 +211,7 @@ export const getSharedCertificatePdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/shared/:token/certificate.pdf',
   access: 'anyone',
+  weight: 'pdf',
   summary: 'The certificate of signature alone: who signed what, when and from where, as a PDF.',
   params: token,
 });
@@ -217,6 +220,7 @@ export const getCertificatePdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/certificate.pdf',
   access: 'signed-in',
+  weight: 'pdf',
   summary: 'The same for an admin, and for the client the quote was made for.',
   params: id,
 });

@@ -92,6 +92,7 @@ export const exportClientData = defineEndpoint({
   method: 'GET',
   path: '/api/client/export',
   access: 'portal',
+  weight: 'archive',
   summary:
     'Everything about the signed-in person as one ZIP: JSON, CSV, shared documents, PDFs of quotes and invoices.',
   problems: ['too_many_requests'],

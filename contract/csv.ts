@@ -15,6 +15,7 @@ export function csvOf<Query extends z.ZodMiniType>(list: {
     method: 'GET',
     path: csvPath(path),
     access: 'admin',
+    weight: 'table',
     summary: `The rows that match, as a CSV file with the order and filters of ${path}.`,
     query,
   });

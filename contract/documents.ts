@@ -180,6 +180,7 @@ export const getProjectDocumentsZip = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/documents.zip',
   access: 'admin',
+  weight: 'archive',
   summary: 'The newest file of every document of a project as one ZIP archive.',
   params: id,
 });
@@ -188,6 +189,7 @@ export const getClientDocumentsZip = defineEndpoint({
   method: 'GET',
   path: '/api/client/documents.zip',
   access: 'portal',
+  weight: 'archive',
   summary: 'The documents that are shared with the signed-in client as one ZIP archive.',
   query: z.object({ projectId: z.optional(z.string()) }),
 });

@@ -11,6 +11,18 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';
 
+/**
+ * What a call costs, where that is not what an ordinary one does (docs/decisions/0031). The first
+ * four are taken few at a time, limited per address, and give way first when there is too much to do.
+ *
+ * - `pdf`: a document is drawn.
+ * - `table`: a whole list goes out as a file.
+ * - `archive`: many files go out as one.
+ * - `search`: every kind of record is looked through.
+ * - `none`: never refused for being one too many: a check of health, a stream that stays open.
+ */
+export type Weight = 'pdf' | 'table' | 'archive' | 'search' | 'none';
+
 type Schema = z.ZodMiniType;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -45,6 +57,8 @@ export interface Endpoint<
    * (server/documents/receive-file.ts) instead of a JSON body.
    */
   upload?: true;
+  /** Absent: an ordinary call. */
+  weight?: Weight;
   /** Problems beyond those every call can answer (input, session, rights, limits, our own faults). */
   problems?: readonly ProblemCode[];
 }

@@ -35,6 +35,7 @@ export const streamEvents = defineEndpoint({
   path: '/api/events',
   // A session of either kind will do, which the handler checks: a sign-in, or a visitor's chat.
   access: 'anyone',
+  weight: 'none',
   summary:
     'A stream that tells what changed for the signed-in person, or for the visitor of a chat.',
   /** `visitor`: for the chat, although the browser is signed in as well. */

@@ -5,6 +5,7 @@ export const isLive = defineEndpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'anyone',
+  weight: 'none',
   summary: 'The program runs.',
   reply: z.object({ status: z.string() }),
 });
@@ -44,6 +45,7 @@ export const isReady = defineEndpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'anyone',
+  weight: 'none',
   summary:
     'The program can serve: it is neither starting nor stopping, and its database answers. 503 otherwise. Either answer names every part in `checks`.',
   reply: z.object({ status: z.string(), checks }),

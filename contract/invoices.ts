@@ -157,6 +157,7 @@ export const getCreditNotePdf = defineEndpoint({
   method: 'GET',
   path: '/api/credit-notes/:id/credit-note.pdf',
   access: 'signed-in',
+  weight: 'pdf',
   summary: 'A credit note as a PDF, for an admin and for the client of its invoice.',
   params: id,
 });
@@ -197,6 +198,7 @@ export const getInvoicePdf = defineEndpoint({
   method: 'GET',
   path: '/api/invoices/:id/invoice.pdf',
   access: 'signed-in',
+  weight: 'pdf',
   summary: 'An issued invoice as a PDF, for an admin and for the client who owes it.',
   params: id,
 });

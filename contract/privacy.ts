@@ -20,6 +20,7 @@ export const exportPersonData = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/export',
   access: 'admin',
+  weight: 'archive',
   summary: 'A ZIP file with everything held about the person with an address.',
   query: z.object({ email }),
 });
@@ -61,6 +62,7 @@ export const downloadSiteExport = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/site-export/:ticket',
   access: 'admin',
+  weight: 'archive',
   summary:
     'Every table and stored file as one ZIP with counts and checksums, without passwords and keys.',
   params: z.object({ ticket: z.string() }),

@@ -62,6 +62,7 @@ export const getProjectReportCsv = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/report.csv',
   access: 'admin',
+  weight: 'table',
   summary: 'The report of a project as a table file (text/csv), safe to open in a spreadsheet.',
   params: id,
 });
@@ -70,6 +71,7 @@ export const getProjectReportPdf = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/report.pdf',
   access: 'admin',
+  weight: 'pdf',
   summary: 'The report of a project as a file to read and print (application/pdf).',
   params: id,
 });

@@ -32,6 +32,7 @@ export const searchRecords = defineEndpoint({
   method: 'GET',
   path: '/api/search',
   access: 'admin',
+  weight: 'search',
   summary: 'Records of every kind that contain a text, the newest of each kind first.',
   query: z.object({
     q: z

@@ -46,6 +46,7 @@ export const getStatementPdf = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/statement.pdf',
   access: 'admin',
+  weight: 'pdf',
   summary: 'The same statement as a PDF.',
   params: ofQuote,
   query: period,
@@ -55,6 +56,7 @@ export const getStatementCsv = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/statement.csv',
   access: 'admin',
+  weight: 'table',
   summary: 'The same statement as a CSV file.',
   params: ofQuote,
   query: period,
@@ -73,6 +75,7 @@ export const getClientStatementPdf = defineEndpoint({
   method: 'GET',
   path: '/api/client/statement.pdf',
   access: 'portal',
+  weight: 'pdf',
   summary: 'The same statement as a PDF.',
   query: period,
 });
@@ -81,6 +84,7 @@ export const getClientStatementCsv = defineEndpoint({
   method: 'GET',
   path: '/api/client/statement.csv',
   access: 'portal',
+  weight: 'table',
   summary: 'The same statement as a CSV file.',
   query: period,
 });
@@ -89,6 +93,7 @@ export const getBookkeepingCsv = defineEndpoint({
   method: 'GET',
   path: '/api/bookkeeping.csv',
   access: 'admin',
+  weight: 'table',
   summary:
     'Issued invoices, credit notes, payments and refunds of all clients in a period, as a CSV file for the bookkeeper.',
   query: period,

@@ -34,8 +34,10 @@ import { newId } from './ids.ts';
 import { describeError } from './log-error.ts';
 import { standardLog } from './log-stream.ts';
 import { accessRules } from './plugins/access.ts';
+import { limitCostlyCalls } from './plugins/costly-calls.ts';
 import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
+import { shedLoad } from './plugins/load.ts';
 import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { problemReplies, sendProblem } from './plugins/problems.ts';
@@ -147,6 +149,7 @@ export async function buildApp(
 
   const methods = methodsOf(app);
   await app.register(async (api) => {
+    shedLoad(api, context);
     await api.register(cookie);
     const headers = {
       'content-security-policy': apiContentSecurityPolicy,
@@ -161,6 +164,7 @@ export async function buildApp(
     refuseForeignOrigins(api, config.publicUrl);
     sessions(api, context);
     accessRules(api);
+    limitCostlyCalls(api, context);
     for (const routes of allRoutes) routes(api, context);
     await api.register(async (scope) => {
       await uploads(scope);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { Pressure } from './load/pressure.ts';
 import type { SessionCookie } from './plugins/session.ts';
 
 /** What every feature is given: settings, database, clock and secrets. */
@@ -25,4 +26,6 @@ export interface Context {
   lifecycle: Lifecycle;
   /** Names this running program among those on the same database. */
   instance: string;
+  /** Whether there is more to do than the program can. */
+  pressure: Pressure;
 }

@@ -15,6 +15,7 @@ import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { startClientNews } from './features/documents/client-news.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { startAnswerReminders } from './features/quotes/answer-reminders.ts';
+import { watchPressure } from './load/pressure.ts';
 import { isMailWanted } from './mail-preferences/mail-switches.ts';
 import { transportFor } from './outbox/transport.ts';
 import { createMailWorker } from './outbox/worker.ts';
@@ -65,6 +66,7 @@ export async function start(options: {
       outbox: mailWorker,
       lifecycle: { phase: 'starting' },
       instance: randomUUID(),
+      pressure: watchPressure(),
     };
     if (options.demo) {
       const { loadDemo } = await import('../seed/load-demo.ts');

@@ -36,6 +36,7 @@ export function sendProblem(
     fields: problem.issues?.map((issue) => issue.path),
   };
   if (problem.isLogged) request.log.debug(about, 'request answered');
+  else if (refusalsOfLoad.has(problem.code)) logRefusal(request, problem.code, about);
   else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
   else request.log.info(about, 'request refused');
   if (problem.retryAfterSeconds !== undefined)
@@ -47,6 +48,29 @@ export function sendProblem(
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problemBody(problem, request.id));
+}
+
+/** Refusals that come by the thousand when they come: a line for each would cost more than refusing. */
+const refusalsOfLoad = new Map<ProblemCode, { lineAt: number; more: number }>([
+  ['overloaded', { lineAt: 0, more: 0 }],
+  ['too_many_requests', { lineAt: 0, more: 0 }],
+]);
+/** One line of each kind within so many milliseconds, with the number of those in between. */
+const refusalLineMs = 1000;
+
+function logRefusal(request: FastifyRequest, code: ProblemCode, about: object): void {
+  const refusals = refusalsOfLoad.get(code);
+  if (refusals === undefined) return;
+  const now = performance.now();
+  if (refusals.lineAt !== 0 && now - refusals.lineAt < refusalLineMs) {
+    refusals.more += 1;
+    return;
+  }
+  const line = { ...about, notTold: refusals.more };
+  if (code === 'overloaded') request.log.warn(line, 'request put off: too much to do');
+  else request.log.info(line, 'request refused');
+  refusals.lineAt = now;
+  refusals.more = 0;
 }
 
 /** The one JSON shape of every refusal. */

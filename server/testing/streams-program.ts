@@ -41,6 +41,7 @@ const context: Context = {
   outbox: { wake: () => {} },
   lifecycle: { phase: 'ready' },
   instance: randomUUID(),
+  pressure: { isHigh: () => false },
 };
 const app = await buildApp(context, null);
 

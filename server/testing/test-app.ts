@@ -27,6 +27,8 @@ export interface TestApp {
   log: LogWatch;
   /** Moves the program's clock. */
   clock: { now: number };
+  /** Set by a test that wants the program to believe it has more to do than it can. */
+  pressure: { isHigh: boolean };
   /** Calls as a visitor, or as whoever the cookie says. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   /** A person with a live session; answers with the session cookie. */
@@ -63,6 +65,7 @@ export async function createTestAppOn(
   const config: Config = { ...readConfig({ LOG_LEVEL: 'trace' }), dataDir, ...settings };
   const log = new LogWatch();
   const { bus, closeBus } = await openBus(database);
+  const pressure = { isHigh: false };
   const context: Context = {
     config,
     database,
@@ -75,6 +78,7 @@ export async function createTestAppOn(
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
+    pressure: { isHigh: () => pressure.isHigh },
   };
   const app = await buildApp(context, null, log.stream);
   onTestFinished(async () => {
@@ -97,6 +101,9 @@ export async function createTestAppOn(
       log.body(options.payload);
       log.body(options.url);
       const reply = await app.inject({
+    pressure,
+    call: ({ cookie, headers, ...options }) =>
+      app.inject({
         ...options,
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       });

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { foundKinds, searchRecords } from '#contract/search.ts';
+import { type FoundReply, foundKinds, searchRecords } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../endpoint.ts';
 import { searchPattern } from '../../lists/read-page.ts';
@@ -10,12 +11,13 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
   serve(app, searchRecords, async ({ input }) => {
     const pattern = searchPattern(input.query.q);
     if (pattern === null) return [];
-    const found = await Promise.all(
-      foundKinds.map(async (kind) => {
-        const rows = await searchKind(database.read, kind, pattern);
-        return rows.map((row) => ({ kind, ...row }));
-      }),
-    );
-    return found.flat();
+    const found: FoundReply[] = [];
+    for (const kind of foundKinds) {
+      const rows = await searchKind(database.read, kind, pattern);
+      found.push(...rows.map((row) => ({ kind, ...row })));
+      // On SQLite a kind is looked through without a pause: others are answered in between.
+      await setImmediate();
+    }
+    return found;
   });
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { addressSubject } from '../limits/rate-limit.ts';
+import { CountedNow } from '../load/counted-now.ts';
+import { LoopTurn } from '../load/loop-turn.ts';
+import { overloaded, type Problem } from '../problem.ts';
+
+/** Calls under way at which a database is behind: PostgreSQL's ten connections work off as many in a tenth of a second. */
+const crowdedCalls = 300;
+/** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
+const mostCalls = 600;
+/**
+ * While there is too much to do: how long a turn of the event loop may have answered before reads,
+ * and then what people send, are put off until later. Everybody else waits as long, pages included.
+ */
+const readsUntilMs = 5;
+const changesUntilMs = 25;
+/** While there is too much to do: calls of one network address under way, and within one turn. */
+const shareUnderWay = 8;
+const shareOfTurn = 4;
+/** Too much to do passes within seconds; who was refused should not all come back at once. */
+const retryWithinSeconds = { least: 2, most: 8 };
+
+/**
+ * Keeps the program answering when there is too much to do: calls are refused with 503 before they
+ * cost anything. Costly ones go first, then what people read, and last what they send. Pages and
+ * checks of health are not among them: they cost next to nothing (docs/decisions/0031).
+ */
+export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pressure'>): void {
+  const turn = new LoopTurn();
+  const underWay = new CountedNow();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || endpoint.weight === 'none') return done();
+    const age = turn.age();
+    const address = addressSubject(request.ip);
+    const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;
+    if (isCrowded && isOneTooMany(endpoint, address, age)) return done(comeBack());
+    turn.countTaken(address);
+    reply.raw.once('close', underWay.enter(address));
+    done();
+  });
+
+  function isOneTooMany({ weight, method }: Endpoint, address: string, age: number): boolean {
+    if (weight !== undefined) return true;
+    if (underWay.of(address) >= shareUnderWay || turn.takenFrom(address) >= shareOfTurn)
+      return true;
+    return method === 'GET'
+      ? age > readsUntilMs || underWay.total >= crowdedCalls
+      : age > changesUntilMs || underWay.total >= mostCalls;
+  }
+}
+
+function comeBack(): Problem {
+  const { least, most } = retryWithinSeconds;
+  return overloaded(least + Math.floor(Math.random() * (most - least + 1)));
+}
