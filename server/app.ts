@@ -34,6 +34,7 @@ import { newId } from './ids.ts';
 import { describeError } from './log-error.ts';
 import { standardLog } from './log-stream.ts';
 import { accessRules } from './plugins/access.ts';
+import { auditExports } from './plugins/audit-exports.ts';
 import { limitCostlyCalls } from './plugins/costly-calls.ts';
 import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
     sessions(api, context);
     accessRules(api);
     limitCostlyCalls(api, context);
+    auditExports(api, context);
     for (const routes of allRoutes) routes(api, context);
     await api.register(async (scope) => {
       await uploads(scope);

@@ -48,7 +48,8 @@ export function serve<const E extends Endpoint>(
         // The access plugin has already refused callers whom the endpoint's rule does not admit.
       } as Call<E>;
       const answer = await handle(call);
-      if (reply.sent) return reply;
+      // Headers alone: a file whose reader left before its end.
+      if (reply.sent || reply.raw.headersSent) return reply;
       if (write === null) return reply.send();
       const text = write(answer);
       // As bytes: Node encodes a long text that is handed to the socket several times slower.

@@ -15,5 +15,6 @@ export const auditedKinds = [
   'client',
   'chat',
   'message',
+  'export',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];

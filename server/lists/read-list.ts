@@ -46,6 +46,15 @@ export function equal(column: string, value: string | number | undefined): Condi
   return { column, is: '=', value };
 }
 
+/**
+ * For who reads all pages one after the other and shows no number of rows: counting goes through the
+ * whole table each time. Pages are then read along the order, also for a search: one that finds
+ * little goes through the table once, and not once for each page.
+ */
+export interface Uncounted {
+  isUncounted?: true;
+}
+
 /** Whether a condition may leave few of the rows. */
 const narrows = ({ is, value }: Condition) => value !== undefined && is !== '!=';
 const comparesWithNull = ({ is }: Condition) => is === 'is' || is === 'is not';
@@ -58,7 +67,7 @@ export async function readList<Row extends { id: string }>(
   db: Queries,
   list: List<Row>,
   conditions: readonly Condition[],
-  query: ListQuery,
+  query: ListQuery & Uncounted,
 ): Promise<Page<Row>> {
   const sort = query.sort ?? list.defaultSort;
   const descending = sort.startsWith('-');
@@ -76,13 +85,14 @@ export async function readList<Row extends { id: string }>(
   };
   // The indexes of filters are in the order that the list has by itself.
   const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
-  const isScan = pattern !== null || (!isOwnOrder && asked.some(narrows));
+  const isCounted = query.isUncounted !== true;
+  const isScan = isCounted && (pattern !== null || (!isOwnOrder && asked.some(narrows)));
   const read = isScan ? readFound : readRows;
   const found = await read<Row>(
     db,
     list.columns,
     filters,
-    { column, cursor, down: descending !== backwards },
+    { column, cursor, down: descending !== backwards, isRemembered: isCounted && cursor === null },
     query.limit + 1,
   );
   const more = found.length > query.limit;
@@ -93,7 +103,8 @@ export async function readList<Row extends { id: string }>(
   const hasNext = backwards ? cursor !== null : more;
   const hasPrevious = backwards ? more : cursor !== null;
   // A first page with room left holds all there is; counting would go through the table again.
-  const known = cursor === null && !more ? found.length : found[0]?.found_count;
+  const isWhole = cursor === null && !more;
+  const known = isWhole || !isCounted ? shown.length : found[0]?.found_count;
   return {
     rows: shown,
     total: known ?? (await countRows(db, filters)),
@@ -123,16 +134,18 @@ interface Place {
   column: string;
   cursor: Cursor | null;
   down: boolean;
+  /** Whether SQLite may remember the rows until the next commit. */
+  isRemembered: boolean;
 }
 
 function readRows<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
-  { column, cursor, down }: Place,
+  { column, cursor, down, isRemembered }: Place,
   limit: number,
 ): Promise<Read<Row>[]> {
-  const shape = `${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
+  const shape = `${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isRemembered}`;
   const values = [
     ...valuesOf(filters),
     ...(cursor === null ? [] : [cursor.value, cursor.id]),
@@ -151,8 +164,8 @@ function readRows<Row>(
       .orderBy(sql.ref(column), direction)
       .orderBy(sql.ref('id'), direction)
       .limit(limit);
-    if (cursor === null) rows = rows.modifyFront(untilNextCommit);
-    else
+    if (isRemembered) rows = rows.modifyFront(untilNextCommit);
+    if (cursor !== null)
       rows = rows.where(
         sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
       );

@@ -5,6 +5,7 @@ import { foldText } from '../search-text.ts';
 /** One page, how many rows there are in all, and where the neighbours begin. */
 export interface Page<Row> {
   rows: Row[];
+  /** Of a read that was not to be counted: the rows of this page. */
   total: number;
   next: string | null;
   previous: string | null;

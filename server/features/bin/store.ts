@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/list.ts';
 import { type BinKind, binKinds } from '#domain/bin/bin.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Cursor, readCursor, writeCursor } from '../../lists/cursor.ts';
+import type { Uncounted } from '../../lists/read-list.ts';
 import type { Page } from '../../lists/read-page.ts';
 
 /** A deleted record, whatever its table. */
@@ -40,7 +41,7 @@ const sources: Record<BinKind, Source> = {
  */
 export async function listBinned(
   db: Queries,
-  query: ListQuery & { kind?: BinKind | undefined },
+  query: ListQuery & Uncounted & { kind?: BinKind | undefined },
 ): Promise<Page<BinRow>> {
   const kinds = query.kind === undefined ? binKinds : [query.kind];
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, 'number');
@@ -57,7 +58,8 @@ export async function listBinned(
     row === undefined ? null : writeCursor({ direction, value: row.deleted_at, id: row.id });
   return {
     rows,
-    total: cursor === null && !more ? rows.length : await countBinned(db, kinds),
+    total:
+      (cursor === null && !more) || query.isUncounted ? rows.length : await countBinned(db, kinds),
     next: (backwards ? cursor !== null : more) ? at(rows.at(-1), 'after') : null,
     previous: (backwards ? more : cursor !== null) ? at(rows[0], 'before') : null,
   };
