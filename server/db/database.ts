@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queries } from './schema.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What the rest of the server knows of the database; which engine it is stays in this folder. */
 export interface Database {
@@ -13,6 +14,8 @@ export interface Database {
    * password hash or a person.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Everything as it is now, for who reads long; `end` it. */
+  snapshot(): Promise<Snapshot>;
   /** Has every instance on this database hear `payload` once the transaction is committed. */
   announce(tx: Queries, payload: string): Promise<void>;
   /**

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 import { isMutualBlock } from './passing-fault.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import type { Queries, Tables } from './schema.ts';
+import { postgresSnapshot } from './snapshot.ts';
 import { Turns } from './turns.ts';
 
 /** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
@@ -78,6 +79,14 @@ export async function openPostgres(
       for (const effect of effects) effect();
       return value;
     },
+    snapshot: () =>
+      postgresSnapshot({
+        connectionString: url,
+        types,
+        connectionTimeoutMillis: connectTimeoutMs,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
+      }),
     announce: async (tx, payload) => {
       const told = announcements.get(tx);
       if (told === undefined) throw new Error('There is no transaction to announce with.');

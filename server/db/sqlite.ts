@@ -6,6 +6,7 @@ import { afterCommit, refuseInsideTransaction } from './database.ts';
 import { addListIndexes } from './list-indexes.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
+import { sqliteSnapshot } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -66,6 +67,11 @@ function withReader(
     engine: 'sqlite',
     read,
     transaction: (work) => queue.transaction(work),
+    snapshot: async () => {
+      if (file !== ':memory:') return sqliteSnapshot(file);
+      await queue.drained();
+      return sqliteSnapshot(writer.serialize());
+    },
     announce: async (_tx, payload) => {
       afterCommit(() => {
         for (const listener of listeners) listener(payload);

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressSubject, countUses } from '../limits/rate-limit.ts';
 import { CountedNow } from '../load/counted-now.ts';
 import { Places } from '../load/places.ts';
 import { allowances, type Costly } from '../load/weights.ts';
+import { whenAnswered } from '../load/when-answered.ts';
 import { Problem } from '../problem.ts';
 
 /** Refusals that are remembered, so that repeating a refused call writes nothing. */
@@ -28,10 +29,10 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
     if (weight === undefined || weight === 'none') return;
     const address = `${weight} ${addressSubject(request.ip)}`;
     if (underWay.of(address) >= allowances[weight].perAddressAtOnce) throw manyAtOnce();
-    untilAnswered(reply, underWay.enter(address));
+    whenAnswered(reply, underWay.enter(address));
     await count(weight, request);
     const place = places.get(weight);
-    if (place !== undefined) untilAnswered(reply, await place.take());
+    if (place !== undefined) whenAnswered(reply, await place.take());
   });
 
   /** @throws Problem `too_many_requests` */
@@ -70,12 +71,6 @@ function subjectsOf(request: FastifyRequest) {
   const { token } = params as { token?: string };
   if (token !== undefined) subjects.push({ kind: 'link', subject: token });
   return subjects;
-}
-
-/** Has `end` run once the answer is out, or nobody waits for it any more. */
-function untilAnswered({ raw }: FastifyReply, end: () => void): void {
-  if (raw.closed || raw.destroyed) end();
-  else raw.once('close', end);
 }
 
 function manyAtOnce(): Problem {

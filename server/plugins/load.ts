@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { addressSubject } from '../limits/rate-limit.ts';
 import { CountedNow } from '../load/counted-now.ts';
 import { LoopTurn } from '../load/loop-turn.ts';
+import { whenAnswered } from '../load/when-answered.ts';
 import { overloaded, type Problem } from '../problem.ts';
 
 /** Calls under way at which a database is behind: PostgreSQL's ten connections work off as many in a tenth of a second. */
@@ -39,7 +40,7 @@ export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pres
     const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;
     if (isCrowded && isOneTooMany(endpoint, address, age)) return done(comeBack());
     turn.countTaken(address);
-    reply.raw.once('close', underWay.enter(address));
+    whenAnswered(reply, underWay.enter(address));
     done();
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import { sql } from 'kysely';
-import { ZipFile } from 'yazl';
 import type { Context } from '../context.ts';
+import type { Snapshot } from '../db/snapshot.ts';
 import { NoSuchFile } from '../documents/document-store.ts';
+import { StreamedZip } from '../documents/streamed-zip.ts';
 import { instantText } from '../instant-text.ts';
 import {
   currentSchema,
@@ -11,7 +11,6 @@ import {
   formatVersion,
   type Manifest,
   manifestName,
-  type Part,
   tablePath,
 } from './manifest.ts';
 import {
@@ -24,15 +23,30 @@ import {
 
 /**
  * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
- * counts and checksums (features, S03). Tables are read in one snapshot; files stream one by one.
+ * counts and checksums (features, S03). Tables are read in one snapshot. Rows and files go through
+ * one after the other, so that a site of any size takes the same memory.
  */
 export async function exportSite(
   context: Pick<Context, 'database' | 'documents' | 'now'>,
   mode: TransferMode,
 ): Promise<Readable> {
-  const tables = await readTables(context, mode);
+  const snapshot = await context.database.snapshot();
+  try {
+    return pack(context, mode, snapshot, await storedKeys(snapshot));
+  } catch (error) {
+    await snapshot.end();
+    throw error;
+  }
+}
+
+function pack(
+  context: Pick<Context, 'documents' | 'now'>,
+  mode: TransferMode,
+  snapshot: Snapshot,
+  keys: readonly string[],
+): Readable {
   const mtime = new Date(context.now());
-  const zip = new ZipFile();
+  const zip = new StreamedZip();
   const made: Manifest = {
     format: 'ascent-site',
     version: formatVersion,
@@ -43,68 +57,51 @@ export async function exportSite(
     files: {},
     missing: [],
   };
-  for (const [table, { lines }] of tables) {
-    const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-    made.tables[table] = { rows: lines.length, ...partOf(bytes) };
-    zip.addBuffer(bytes, tablePath(table), { mtime });
-  }
-  for (const key of storedKeys(tables))
-    zip.addReadStreamLazy(filePath(key), { mtime }, (give) => {
-      readCounted(context, key, made).then(
-        (stream) => give(null, stream),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
-  // Asked for last, when every file before it has gone through and is counted.
-  zip.addReadStreamLazy(manifestName, { mtime }, (give) => {
-    give(null, Readable.from([`${JSON.stringify(made, null, 2)}\n`]));
-  });
+  for (const table of siteTables)
+    zip.add(tablePath(table), { mtime }, () =>
+      Readable.from(tableText(snapshot, table, made), { objectMode: false }),
+    );
+  for (const key of keys) zip.add(filePath(key), { mtime }, () => readCounted(context, key, made));
+  // Asked for last, when everything before it has gone through and is counted.
+  zip.add(manifestName, { mtime }, () => Readable.from([`${JSON.stringify(made, null, 2)}\n`]));
   zip.end();
-  // The declarations know a stream for writing only; it is a PassThrough.
-  const output = zip.outputStream as unknown as Readable;
-  // A file that cannot be read breaks the download off: it is never taken for a whole one.
-  zip.on('error', (error) => output.destroy(error));
-  return output;
+  // Read to its end, broken off, or left by its reader.
+  zip.output.once('close', () => void snapshot.end());
+  return zip.output;
 }
 
-interface TableLines {
-  lines: string[];
-  rows: SiteRow[];
-}
-
-/** All tables as they were at one moment; lines are sorted, so that equal contents are equal files. */
-async function readTables(
-  { database }: Pick<Context, 'database'>,
-  mode: TransferMode,
-): Promise<Map<SiteTable, TableLines>> {
-  return database.transaction(async (tx) => {
-    if (database.engine === 'postgres')
-      await sql`set transaction isolation level repeatable read`.execute(tx);
-    const read = new Map<SiteTable, TableLines>();
-    for (const table of siteTables) {
-      // Columns are text and numbers only (decision: portable subset).
-      const found = (await tx.selectFrom(table).selectAll().execute()) as unknown as SiteRow[];
-      const rows = found.map((row) => leavingRow(table, row, mode)).filter((row) => row !== null);
-      const lines = rows.map((row) => JSON.stringify(sorted(row))).sort();
-      read.set(table, { lines, rows });
-    }
-    return read;
-  });
+/** A table as JSON lines by its primary key, so that equal contents are equal files; counted and hashed. */
+async function* tableText(
+  snapshot: Snapshot,
+  table: SiteTable,
+  made: Manifest,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rows = 0;
+  for await (const found of snapshot.rows(table)) {
+    const leaving = found
+      .map((row) => leavingRow(table, row, made.mode))
+      .filter((row) => row !== null);
+    const text = Buffer.from(leaving.map((row) => `${JSON.stringify(sorted(row))}\n`).join(''));
+    hash.update(text);
+    bytes += text.length;
+    rows += leaving.length;
+    if (text.length > 0) yield text;
+  }
+  made.tables[table] = { rows, bytes, sha256: hash.digest('hex') };
 }
 
 function sorted(row: SiteRow): SiteRow {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function storedKeys(tables: Map<SiteTable, TableLines>): string[] {
-  const named = (['document_versions', 'user_pictures'] as const).flatMap(
-    (table) => tables.get(table)?.rows ?? [],
-  );
-  return named.map(({ storage_key: key }) => String(key)).sort();
-}
-
-function partOf(bytes: Buffer): Part {
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+async function storedKeys(snapshot: Snapshot): Promise<string[]> {
+  const keys: string[] = [];
+  for (const table of ['document_versions', 'user_pictures'] as const)
+    for await (const rows of snapshot.rows(table))
+      keys.push(...rows.map((row) => String(row.storage_key)));
+  return keys.sort();
 }
 
 /** A stored file on its way out, counted and hashed; nothing for one that the store has lost. */

@@ -30,7 +30,8 @@ type Read = (name: string) => Promise<Readable>;
 
 /**
  * Reads a whole-site export into an installation that holds nothing. Everything is checked before
- * anything is written: format, checksums, counts. Files come first and rows in one transaction, so
+ * anything is written: format, checksums, counts; then the archive is read again, so that a site of
+ * any size takes the same memory. Files come first and rows in one transaction, so
  * that an import that breaks off leaves no half site.
  *
  * @throws Error in words for the operator.
@@ -41,13 +42,13 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
   try {
     const read = await readerOf(zip);
     const told = readManifest((await buffer(await read(manifestName))).toString());
-    const tables = new Map<SiteTable, SiteRow[]>();
-    for (const table of siteTables) tables.set(table, await readTable(read, table, told));
+    for (const table of siteTables) await checkTable(read, table, told);
     for (const [key, part] of Object.entries(told.files)) await checkFile(read, key, part);
     for (const key of Object.keys(told.files)) await keepFile(into, key, await read(filePath(key)));
     await into.database.transaction(async (tx) => {
       await refuseData(tx);
-      for (const [table, rows] of tables) await insertRows(tx, table, rows);
+      // The archive is read inside the transaction: nobody else waits for an empty installation.
+      for (const table of siteTables) await insertTable(tx, table, await read(tablePath(table)));
     });
     return told;
   } finally {
@@ -95,29 +96,54 @@ function damaged(what: string): Error {
 /** Columns hold text, numbers and nulls, and nothing else. */
 const siteRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-async function readTable(read: Read, table: SiteTable, told: Manifest): Promise<SiteRow[]> {
+async function checkTable(read: Read, table: SiteTable, told: Manifest): Promise<void> {
   const part = told.tables[table];
   if (part === undefined) throw damaged(`the table ${table} is not in its list`);
-  const bytes = await buffer(await read(tablePath(table)));
-  compare(tablePath(table), part, {
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  });
-  const lines = bytes.toString().split('\n').slice(0, -1);
-  if (lines.length !== part.rows) throw damaged(`${table} has ${lines.length} rows`);
-  return lines.map((line) => siteRow.parse(JSON.parse(line)));
+  const counted = new CountedBytes();
+  let rows = 0;
+  for await (const some of rowsOf(counted.pass(await read(tablePath(table))))) rows += some.length;
+  compare(tablePath(table), part, counted.part());
+  if (rows !== part.rows) throw damaged(`${table} has ${rows} rows`);
+}
+
+/** The rows of a table's file, as many at a time as a piece of it holds. */
+async function* rowsOf(content: AsyncIterable<Buffer>): AsyncGenerator<SiteRow[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of content) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    // Not yet a whole line, or nothing.
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines.map((line) => siteRow.parse(JSON.parse(line)));
+  }
+}
+
+/** Counts and hashes what passes by. */
+class CountedBytes {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      this.#hash.update(chunk);
+      this.#bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  part(): Part {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
 }
 
 async function checkFile(read: Read, key: string, part: Part): Promise<void> {
   // A key becomes a file's name: only what the program itself makes is one.
   if (!/^[0-9a-f]{32}$/.test(key)) throw damaged(`${key} is no key of a file`);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of await read(filePath(key))) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  compare(filePath(key), part, { bytes, sha256: hash.digest('hex') });
+  const counted = new CountedBytes();
+  // Read to its end for its sum alone.
+  for await (const _ of counted.pass(await read(filePath(key))));
+  compare(filePath(key), part, counted.part());
 }
 
 function compare(name: string, told: Part, found: Part): void {
@@ -136,37 +162,46 @@ async function keepFile({ documents }: Into, key: string, content: Readable): Pr
   }
 }
 
-async function insertRows(tx: Queries, table: SiteTable, rows: SiteRow[]): Promise<void> {
-  if (writtenByStart.has(table)) await makeRoom(tx, table, rows);
+async function insertTable(tx: Queries, table: SiteTable, content: Readable): Promise<void> {
+  if (writtenByStart.has(table) && table !== 'settings') await tx.deleteFrom(table).execute();
   const pointer = ownPointers[table];
-  const width = Object.keys(rows[0] ?? {}).length || 1;
-  const step = Math.floor(mostValues / width);
-  for (let from = 0; from < rows.length; from += step) {
-    const chunk = rows.slice(from, from + step);
+  const pointing: SiteRow[] = [];
+  for await (const rows of statementsOf(rowsOf(content))) {
+    if (table === 'settings') await makeRoom(tx, rows);
     await tx
       .insertInto(table)
       // The columns were this very table's when they were exported, and the schema is the same.
       .values(
-        chunk.map((row) => (pointer === undefined ? row : { ...row, [pointer]: null })) as never,
+        rows.map((row) => (pointer === undefined ? row : { ...row, [pointer]: null })) as never,
       )
       .execute();
+    if (pointer !== undefined) pointing.push(...rows.filter((row) => row[pointer] !== null));
   }
   if (pointer === undefined) return;
-  for (const row of rows)
-    if (row[pointer] !== null)
-      await tx
-        .updateTable(table)
-        .set({ [pointer]: row[pointer] } as never)
-        .where('id' as never, '=', row.id as never)
-        .execute();
+  for (const row of pointing)
+    await tx
+      .updateTable(table)
+      .set({ [pointer]: row[pointer] } as never)
+      .where('id' as never, '=', row.id as never)
+      .execute();
 }
 
-/** The export's own settings and texts win over those of the first start; its keys stay. */
-async function makeRoom(tx: Queries, table: SiteTable, rows: SiteRow[]): Promise<void> {
-  if (table !== 'settings') {
-    await tx.deleteFrom(table).execute();
-    return;
+/** Rows for one statement each: all but the last one alike, so that they are one prepared statement. */
+async function* statementsOf(pieces: AsyncIterable<SiteRow[]>): AsyncGenerator<SiteRow[]> {
+  let waiting: SiteRow[] = [];
+  for await (const piece of pieces) {
+    waiting.push(...piece);
+    const step = Math.floor(mostValues / (Object.keys(waiting[0] ?? {}).length || 1));
+    while (waiting.length >= step) {
+      yield waiting.slice(0, step);
+      waiting = waiting.slice(step);
+    }
   }
+  if (waiting.length > 0) yield waiting;
+}
+
+/** The export's own settings win over those of the first start; its keys stay. */
+async function makeRoom(tx: Queries, rows: SiteRow[]): Promise<void> {
   const names = rows.map(({ name }) => String(name));
-  if (names.length > 0) await tx.deleteFrom('settings').where('name', 'in', names).execute();
+  await tx.deleteFrom('settings').where('name', 'in', names).execute();
 }

@@ -1,9 +1,10 @@
 import type { Tables } from '../db/schema.ts';
 import { storeIdSetting } from '../documents/own-store.ts';
+import type { PlainRow } from '../db/snapshot.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 
-/** One row as the engines give it: plain text, numbers and nulls. */
-export type SiteRow = Record<string, string | number | null>;
+/** One row as it goes out and comes in. */
+export type SiteRow = PlainRow;
 
 /**
  * What a whole-site export is for (decision 0019). A `copy` leaves the house and opens nothing:

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/schema.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { openDocumentStore } from '../documents/document-store.ts';
 import { cookies, password, post, withUser } from '../testing/accounts.ts';
@@ -99,6 +100,39 @@ describe('the export of the whole site', () => {
     const empty = await installation(await openTestDatabase());
     await expect(importSite(empty, bad)).rejects.toThrow(/leads\.jsonl is not what was exported/);
     expect(await empty.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('is as the site was when it began, whatever is written meanwhile', async () => {
+    for (const database of [
+      await openTestDatabase(),
+      await openSqlite(join(await folder(), 'site.sqlite')),
+    ]) {
+      const from = await installation(database);
+      const add = (tx: Queries, name: string) =>
+        tx.insertInto('number_series').values({ name, last: 1 }).execute();
+      await database.transaction((tx) => add(tx, 'before'));
+      const site = await exportSite(from, 'copy');
+      await database.transaction((tx) => add(tx, 'meanwhile'));
+      const files = await unzip(await buffer(site));
+      expect(String(files.get('tables/number_series.jsonl'))).toBe('{"last":1,"name":"before"}\n');
+    }
+  });
+
+  test('lets go of everything when its reader leaves', async () => {
+    const { context } = await createTestApp();
+    let ended = 0;
+    const database = {
+      ...context.database,
+      snapshot: async () => {
+        const snapshot = await context.database.snapshot();
+        return { ...snapshot, end: () => snapshot.end().finally(() => (ended += 1)) };
+      },
+    };
+    const left = await exportSite({ ...context, database }, 'copy');
+    left.destroy();
+    await expect.poll(() => ended).toBe(1);
+    await buffer(await exportSite({ ...context, database }, 'copy'));
+    await expect.poll(() => ended).toBe(2);
   });
 
   test('opens nothing as a copy, and everything as a move', async () => {

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZipFile } from 'yazl';
 import type { DocumentExtension } from '#domain/document/document-type.ts';
 import type { Context } from '../../context.ts';
+import { StreamedZip } from '../../documents/streamed-zip.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { NewestFile } from './store.ts';
 import { zipNames } from './zip-names.ts';
@@ -22,15 +21,9 @@ export async function sendZip(
   name: string,
   files: readonly NewestFile[],
 ): Promise<void> {
-  const archive = new ZipFile();
-  // yazl's type is the older interface; it is Node's own stream.
-  const bytes = archive.outputStream as Readable;
-  let current: Readable | undefined;
-  // A reader who leaves must not leave the file of the store open.
-  bytes.on('close', () => current?.destroy());
-  archive.on('error', (error: Error) => {
+  const archive = new StreamedZip();
+  archive.output.on('error', (error) => {
     request.log.error({ err: error }, 'an archive of documents broke off');
-    bytes.destroy(error);
   });
   const names = zipNames(files.map((file) => file.original_name));
   files.forEach((file, index) => {
@@ -39,17 +32,9 @@ export async function sendZip(
       size: file.size_bytes,
       compress: shrinks.includes(file.extension),
     };
-    archive.addReadStreamLazy(names[index] ?? file.original_name, options, (give) => {
-      documents.read(file.storage_key).then(
-        (stream) => {
-          current = stream;
-          if (bytes.destroyed) stream.destroy();
-          else give(null, stream);
-        },
-        // The type wants a stream beside the error, which is not read then.
-        (error: unknown) => give(error, bytes),
-      );
-    });
+    archive.add(names[index] ?? file.original_name, options, () =>
+      documents.read(file.storage_key),
+    );
   });
   archive.end();
   // Waits until all of it is sent: the caller must not answer as well.
@@ -60,5 +45,5 @@ export async function sendZip(
       'content-security-policy': 'sandbox',
       'cache-control': 'private, no-store',
     })
-    .send(bytes);
+    .send(archive.output);
 }

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** One row as the engines give it: plain text, numbers and nulls. */
+export type PlainRow = Record<string, string | number | null>;
+
+/**
+ * Everything as it was at one moment, for who reads long. It has a connection of its own, so that
+ * nobody waits for it; until it ends PostgreSQL keeps what was deleted since, and SQLite's log grows.
+ */
+export interface Snapshot {
+  /** The rows of a table, some at a time, by the bytes of its primary key: the same on both engines. */
+  rows(table: keyof Tables): AsyncIterable<PlainRow[]>;
+  /** Lets go of the connection; who is still reading gets an error. */
+  end(): Promise<void>;
+}
+
+/** Rows read at once: a millisecond or two, between which others are answered. */
+const rowsAtOnce = 200;
+
+/** @param source a database file, or the bytes of a database in memory. */
+export function sqliteSnapshot(source: string | Buffer): Snapshot {
+  const raw = new BetterSqlite3(source, { readonly: true });
+  raw.pragma('trusted_schema = OFF');
+  // The moment is that of the first statement of a transaction.
+  raw.exec('begin; select count(*) from sqlite_schema');
+  async function* rows(table: keyof Tables): AsyncGenerator<PlainRow[]> {
+    const key = raw
+      .prepare<[string], { name: string }>(
+        'select name from pragma_table_info(?) where pk > 0 order by pk',
+      )
+      .all(table)
+      .map(({ name }) => name);
+    const names = key.map((name) => `"${name}"`).join(', ');
+    const end = `order by ${names} limit ${rowsAtOnce}`;
+    const first = raw.prepare<[], PlainRow>(`select * from "${table}" ${end}`);
+    const after = raw.prepare<unknown[], PlainRow>(
+      `select * from "${table}" where (${names}) > (${key.map(() => '?').join(', ')}) ${end}`,
+    );
+    let found = first.all();
+    while (found.length > 0) {
+      yield found;
+      // Reading takes no turn of the event loop by itself.
+      await setImmediate();
+      const last = found.at(-1);
+      found = found.length < rowsAtOnce ? [] : after.all(...key.map((name) => last?.[name]));
+    }
+  }
+  return { rows, end: async () => void raw.close() };
+}
+
+/** How long one step of a snapshot may take, in milliseconds: the first of a table may sort all of it. */
+const stepMs = 10 * 60_000;
+
+/**
+ * @param config of the connection. Silence does not end it: a reader who takes his time is silent too.
+ */
+export async function postgresSnapshot(config: pg.ClientConfig): Promise<Snapshot> {
+  const client = new pg.Client({ ...config, query_timeout: stepMs });
+  // A connection that breaks is told of by the step that fails.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`begin isolation level repeatable read read only;
+      set local statement_timeout = ${stepMs}; set local idle_in_transaction_session_timeout = 0`);
+    // The moment is that of the first query.
+    await client.query('select 1 from pg_class limit 1');
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  async function* rows(table: keyof Tables): AsyncGenerator<PlainRow[]> {
+    const key = await client.query<{ name: string }>(
+      `select a.attname as name from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = $1::regclass and i.indisprimary
+       order by array_position(i.indkey::int2[], a.attnum)`,
+      [table],
+    );
+    // Keys are text in every table of ours; "C" is the order of their bytes.
+    const order = key.rows.map(({ name }) => `"${name}" collate "C"`).join(', ');
+    await client.query(
+      `declare site no scroll cursor for select * from "${table}" order by ${order}`,
+    );
+    for (;;) {
+      const found = await client.query<PlainRow>(`fetch ${rowsAtOnce} from site`);
+      if (found.rows.length === 0) break;
+      yield found.rows;
+    }
+    await client.query('close site');
+  }
+  return { rows, end: () => client.end() };
+}
