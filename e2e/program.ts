@@ -22,6 +22,8 @@ export interface Program {
   url: string;
   /** Mail is written below it, in mail/. */
   dataDir: string;
+  /** Of its process. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -112,5 +114,5 @@ export async function startProgram(
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, pid: child.pid ?? 0, stop };
 }

@@ -1,23 +1,45 @@
-import { performance } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Whether the program has more to do than it can. */
 export interface Pressure {
   isHigh(): boolean;
+  /** Says that something was put off: so long as that goes on, there is too much to do. */
+  notePutOff(): void;
 }
 
-/** How often it is looked at, in milliseconds: soon enough for who waits, rare enough to cost nothing. */
+/** How often it is looked at, in milliseconds. */
 const everyMs = 250;
-/** Share of a stretch that the event loop is busy: above it work arrives faster than it is done. */
-const highShare = 0.95;
+/** How often the delay is sampled, in milliseconds. */
+const sampleMs = 10;
+/**
+ * How late the event loop is on average, in milliseconds, above which there is too much to do, and
+ * below which there no longer is. Files that go out in small steps keep it busy, but never late by
+ * more than their steps: busyness alone says nothing.
+ */
+const highFromMs = 50;
+const calmBelowMs = 25;
 
-/** Watches how busy the event loop is, until `stop`. */
+/** Watches how late the event loop is, until `stop`. */
 export function watchPressure(): Pressure & { stop: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: sampleMs });
+  delay.enable();
   let isHigh = false;
-  let before = performance.eventLoopUtilization();
+  let hasPutOff = false;
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    isHigh = performance.eventLoopUtilization(now, before).utilization > highShare;
-    before = now;
+    // In nanoseconds from one sample to the next. None at all: the loop was held up all the time.
+    const lateMs = delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs;
+    isHigh = isHigh ? hasPutOff || lateMs >= calmBelowMs : lateMs > highFromMs;
+    hasPutOff = false;
+    delay.reset();
   }, everyMs).unref();
-  return { isHigh: () => isHigh, stop: () => clearInterval(timer) };
+  return {
+    isHigh: () => isHigh,
+    notePutOff: () => {
+      hasPutOff = true;
+    },
+    stop: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
 }

@@ -38,7 +38,11 @@ export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pres
     const age = turn.age();
     const address = addressSubject(request.ip);
     const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;
-    if (isCrowded && isOneTooMany(endpoint, address, age)) return done(comeBack());
+    if (isCrowded && isOneTooMany(endpoint, address, age)) {
+      // Costly calls are refused for being costly: that says nothing of how much else there is.
+      if (endpoint.weight === undefined) pressure.notePutOff();
+      return done(comeBack());
+    }
     turn.countTaken(address);
     whenAnswered(reply, underWay.enter(address));
     done();

@@ -1,0 +1,219 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Storm, StormRequest, StormResult } from './storm-process.ts';
+import { percentile, type Times, type Visit, visit } from './storm-visitor.ts';
+import { createWorld, type World } from './storm-world.ts';
+
+/*
+ * Proves that one address, or too much to do, does not take the site away from others: storms of
+ * every costly call beside visitors, and five times what the program can do for a while. It runs on
+ * SQLite and, where ASCENT_TEST_POSTGRES names a server, on PostgreSQL. Exits with 1 when a promise
+ * does not hold. Everything runs on this one machine: the senders of a storm have a low priority,
+ * because a real storm does not take the server's processors for sending.
+ */
+
+/** Leads in the database; fewer for a first look. */
+const leads = Number(process.env.STORM_LEADS ?? 111_000);
+/** How long each storm lasts, and the overload. */
+const stormSeconds = Number(process.env.STORM_SECONDS ?? 10);
+const overloadSeconds = 3 * stormSeconds;
+/** What is promised: the landing page for 99 of 100 in milliseconds, and more memory in MiB. */
+const pageWithinMs = 250;
+const moreMemory = 100;
+/** How much slower than in a quiet hour 99 of 100 may be at five times what the program can do. */
+const slower = 3;
+/** Times below are nothing a person notices, and on a shared machine nothing that can be compared. */
+const unnoticedMs = 100;
+
+const missed: string[] = [];
+
+function hold(what: string, holds: boolean, figure: string): void {
+  console.log(`    ${holds ? 'holds' : 'MISSED'}: ${what}: ${figure}`);
+  if (!holds) missed.push(`${what}: ${figure}`);
+}
+
+function storming(storm: Storm): Promise<StormResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'storm-process.ts'));
+    child.once('message', (result) => resolve(result as StormResult));
+    child.once('exit', (code) => reject(new Error(`The storm ended with status ${code}.`)));
+    child.send(storm);
+  });
+}
+
+function told(times: Times): string {
+  const at = (share: number) => percentile(times.served, share).toFixed(1);
+  const others = times.putOff > 0 ? `, ${times.putOff} put off` : '';
+  return `${times.served.length} served, p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms${others}`;
+}
+
+function tell({ page, signIn, contact, mostMemory }: Visit): void {
+  console.log(`    landing page: ${told(page)}`);
+  console.log(`    sign-in:      ${told(signIn)}`);
+  console.log(`    submission:   ${told(contact)}`);
+  console.log(`    memory:       ${mostMemory.toFixed(0)} MiB at most`);
+}
+
+/** Visitors beside a storm, from before its beginning to its end. */
+async function beside(world: World, storm: Storm): Promise<{ seen: Visit; result: StormResult }> {
+  let isOver = false;
+  const visiting = visit(world, () => isOver);
+  await wait(500);
+  const result = await storming(storm).finally(() => {
+    isOver = true;
+  });
+  return { seen: await visiting, result };
+}
+
+function checkAnswers({ statuses, withoutRetryAfter }: StormResult): void {
+  const faults = Object.entries(statuses).filter(
+    ([name]) => / 5\d\d$/.test(name) && !name.endsWith(' 503'),
+  );
+  console.log(`    storm:        ${JSON.stringify(statuses)}`);
+  hold('no answer of a fault', faults.length === 0, `${faults.length} kinds`);
+  hold('refusals say when to come back', withoutRetryAfter === 0, `${withoutRetryAfter} without`);
+}
+
+function checkVisit(
+  name: string,
+  { page, signIn, contact, mostMemory }: Visit,
+  before: number,
+): void {
+  const p99 = percentile(page.served, 0.99);
+  hold(`${name}: the landing page, p99`, p99 <= pageWithinMs, `${p99.toFixed(1)} ms`);
+  const more = mostMemory - before;
+  hold(`${name}: memory`, more <= moreMemory, `+${more.toFixed(0)} MiB`);
+  for (const [what, { wrong, served }] of Object.entries({ page, signIn, contact }))
+    hold(
+      `${name}: ${what} of others`,
+      wrong.length === 0 && served.length > 0,
+      wrong[0] ?? `${served.length} served`,
+    );
+}
+
+/** Visitors alone, once everything has been used before: what the others are compared with. */
+async function quietHour(world: World): Promise<Visit> {
+  const { port, cookie, sharedPdf, zip } = world;
+  for (const path of [sharedPdf, zip, '/api/leads.csv', '/api/search?q=dana'])
+    await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).arrayBuffer();
+  let isOver = false;
+  setTimeout(() => {
+    isOver = true;
+  }, stormSeconds * 1000);
+  const quiet = await visit(world, () => isOver);
+  console.log('  a quiet hour');
+  tell(quiet);
+  return quiet;
+}
+
+/** Every costly call from one address, as fast as it is answered. */
+async function storms(world: World, quiet: Visit): Promise<void> {
+  const { port, cookie, sharedPdf, zip } = world;
+  const from = { 'x-forwarded-for': '203.0.113.66' };
+  const get = (path: string, headers = {}): StormRequest[] => [
+    { share: 1, method: 'GET', path, headers: { ...from, ...headers } },
+  ];
+  const signIn: StormRequest = {
+    share: 1,
+    method: 'POST',
+    path: '/api/client/login',
+    headers: from,
+    body: '{"email":"nobody{n}@example.com","password":"not the password"}',
+  };
+  const all: [string, number, StormRequest[]][] = [
+    ['one shared PDF, 60 connections', 60, get(sharedPdf)],
+    ['one shared PDF, 200 connections', 200, get(sharedPdf)],
+    [`three CSV files of ${leads} leads`, 3, get('/api/leads.csv', { cookie })],
+    ['CSV files, 60 connections', 60, get('/api/leads.csv?q=whitfield', { cookie })],
+    ['archives of documents, 60 connections', 60, get(zip, { cookie })],
+    ['search, 60 connections', 60, get('/api/search?q=whit{n}', { cookie })],
+    ['sign-in, 60 connections', 60, [signIn]],
+    [
+      `the whole site with ${leads} leads, three at once`,
+      3,
+      get(await world.siteExport(), { cookie }),
+    ],
+  ];
+  for (const [name, connections, requests] of all) {
+    if (!name.includes(process.env.STORM_ONLY ?? '')) continue;
+    console.log(`  ${name}`);
+    const storm = { port, seconds: stormSeconds, connections, requests };
+    const { seen, result } = await beside(world, storm);
+    tell(seen);
+    checkAnswers(result);
+    checkVisit(name, seen, quiet.mostMemory);
+  }
+}
+
+/** What an ordinary day holds, each request from an address of its own. */
+function mixOf({ cookie, sharedPdf }: World): StormRequest[] {
+  const headers = { 'x-forwarded-for': '{address}' };
+  const staff = { ...headers, cookie };
+  const json = (path: string, body: object, share: number): StormRequest => ({
+    share,
+    method: 'POST',
+    path,
+    headers,
+    body: JSON.stringify(body),
+  });
+  return [
+    { share: 30, method: 'GET', path: '/', headers },
+    { share: 30, method: 'GET', path: '/api/leads?limit=50', headers: staff },
+    { share: 10, method: 'GET', path: '/api/bookings/availability?date=2031-03-12', headers },
+    { share: 5, method: 'GET', path: '/api/search?q=whit{n}', headers: staff },
+    { share: 5, method: 'GET', path: sharedPdf, headers },
+    json('/api/contact', { name: 'Kim', email: 'kim{n}@example.com', message: 'Hello there' }, 10),
+    json('/api/client/login', { email: 'nobody{n}@example.com', password: 'wrong one' }, 10),
+  ];
+}
+
+/** Five times as much as the program can do, for a while; others are served as before or put off. */
+async function overload(world: World, quiet: Visit): Promise<void> {
+  const { port } = world;
+  const requests = mixOf(world);
+  const { statuses } = await storming({ port, seconds: stormSeconds, connections: 16, requests });
+  const served = Object.entries(statuses)
+    .filter(([name]) => !/ (503|429|0)$/.test(name))
+    .reduce((sum, [, number]) => sum + number, 0);
+  const capacity = served / stormSeconds;
+  const perSecond = Math.round(5 * capacity);
+  console.log(
+    `  ${capacity.toFixed(0)} requests a second can be done: ${JSON.stringify(statuses)}`,
+  );
+  console.log(`  ${perSecond} a second for ${overloadSeconds} s`);
+  const { seen, result } = await beside(world, {
+    port,
+    seconds: overloadSeconds,
+    perSecond,
+    requests,
+  });
+  tell(seen);
+  console.log(`    not sent:     ${result.notSent}, because so many were open`);
+  checkAnswers(result);
+  for (const what of ['page', 'signIn', 'contact'] as const) {
+    const before = percentile(quiet[what].served, 0.99);
+    const after = percentile(seen[what].served, 0.99);
+    const most = Math.max(slower * before, unnoticedMs);
+    const figure = `${after.toFixed(1)} ms, ${(after / before).toFixed(1)} times ${before.toFixed(1)} ms`;
+    hold(`overload: ${what} of others, p99`, after <= most, figure);
+    hold(`overload: ${what} of others`, seen[what].wrong.length === 0, seen[what].wrong[0] ?? 'ok');
+  }
+}
+
+for (const server of [undefined, process.env.ASCENT_TEST_POSTGRES]) {
+  if (server === undefined && process.argv.includes('--postgres')) continue;
+  if (server === '') continue;
+  const world = await createWorld(leads, server);
+  try {
+    console.log(`${world.engine}, ${leads} leads`);
+    const quiet = await quietHour(world);
+    await storms(world, quiet);
+    await overload(world, quiet);
+  } finally {
+    await world.stop();
+  }
+  if (process.env.ASCENT_TEST_POSTGRES === undefined) break;
+}
+console.log(missed.length === 0 ? 'Every promise holds.' : `Missed:\n  ${missed.join('\n  ')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
