@@ -13,8 +13,8 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
   adminApi,
   noise,
 }) => {
-  // The refusals of the same address and of the older version.
-  noise.expect(/status of 409/);
+  // The refusals of the same address and of the older version, and of a file while there is too much to do.
+  noise.expect(/status of (409|503)/);
   await page.goto('/admin/leads');
   await page.getByRole('button', { name: 'Add Lead' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Lead' });
@@ -65,6 +65,13 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
     .poll(async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).status)
     .toBe('contacted');
 
+  const busy = 'There is more to do right now than we can take.';
+  await page.route('**/api/leads.csv?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: busy } }),
+  );
+  await page.getByRole('link', { name: 'Download leads as CSV' }).click();
+  await expect(page.getByText(busy, { exact: true })).toBeVisible();
+  await page.unroute('**/api/leads.csv?*');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download leads as CSV' }).click();
   const file = await (await download).path();

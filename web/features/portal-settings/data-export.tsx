@@ -5,10 +5,10 @@ import { listOwnSecurityEvents } from '#contract/security-log.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { ApiError, failureText } from '#web/api/api-error.ts';
 import { reportFailure } from '#web/api/report.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EntryCounter } from './entry-counter.ts';
-import { saveFile } from './save-file.ts';
 
 /** How far an export is. */
 interface Progress {

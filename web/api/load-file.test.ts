@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fileName, isMadeFile } from './load-file.ts';
+
+test.each([
+  ['attachment; filename="leads-2026-03-04.csv"', 'leads-2026-03-04.csv'],
+  ['attachment', undefined],
+  [null, undefined],
+])('the name in %j is %j', (disposition, name) => {
+  expect(fileName(disposition)).toBe(name);
+});
+
+test.each([
+  ['/api/leads.csv?q=dana', true],
+  ['/api/quotes/shared/a.b/quote.pdf', true],
+  ['/api/projects/1/documents.zip', false],
+  ['/api/documents/1/content', false],
+  ['/terms.pdf', false],
+  ['https://elsewhere.example/api/leads.csv', false],
+])('whether %s is made by our API when it is asked for: %s', (href, isOurs) => {
+  const origin = 'https://ascent.example';
+  expect(isMadeFile(new URL(href, origin), origin)).toBe(isOurs);
+});
