@@ -95,15 +95,13 @@ export async function createTestAppOn(
     context,
     database,
     clock,
+    pressure,
     log,
     call: async ({ cookie, headers, ...options }) => {
       log.cookies(cookie);
       log.body(options.payload);
       log.body(options.url);
       const reply = await app.inject({
-    pressure,
-    call: ({ cookie, headers, ...options }) =>
-      app.inject({
         ...options,
         headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       });

@@ -1,6 +1,6 @@
 import type { Tables } from '../db/schema.ts';
-import { storeIdSetting } from '../documents/own-store.ts';
 import type { PlainRow } from '../db/snapshot.ts';
+import { storeIdSetting } from '../documents/own-store.ts';
 import { hideSecretPath } from '../mail/secret-path.ts';
 
 /** One row as it goes out and comes in. */
