@@ -29,6 +29,17 @@ export async function migrate(db: Kysely<Tables>, backUp?: () => Promise<void>):
   if (error !== undefined) throw error;
 }
 
+/**
+ * Makes the tables of an earlier version in an empty database.
+ *
+ * @param schema the newest migration of that version, under its name of today.
+ */
+export async function migrateTo(db: Kysely<Tables>, schema: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(schema);
+  if (error !== undefined) throw error;
+}
+
 /** Names of the migrations that this database has run; none for an empty one. */
 async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

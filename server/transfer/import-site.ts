@@ -9,6 +9,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
+import { openStage } from '../db/stage.ts';
 import {
   currentSchema,
   filePath,
@@ -17,6 +18,7 @@ import {
   manifest,
   manifestName,
   type Part,
+  relateSchema,
   tablePath,
 } from './manifest.ts';
 import { ownPointers, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
@@ -32,7 +34,8 @@ type Read = (name: string) => Promise<Readable>;
  * Reads a whole-site export into an installation that holds nothing. Everything is checked before
  * anything is written: format, checksums, counts; then the archive is read again, so that a site of
  * any size takes the same memory. Files come first and rows in one transaction, so
- * that an import that breaks off leaves no half site.
+ * that an import that breaks off leaves no half site. The tables of an earlier version are brought up
+ * to date on the way, by the same migrations as its database would be.
  *
  * @throws Error in words for the operator.
  */
@@ -42,14 +45,25 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
   try {
     const read = await readerOf(zip);
     const told = readManifest((await buffer(await read(manifestName))).toString());
-    for (const table of siteTables) await checkTable(read, table, told);
+    const schema = readableSchema(told);
+    for (const table of siteTables)
+      if (schema === 'same' || told.tables[table] !== undefined)
+        await checkTable(read, table, told);
     for (const [key, part] of Object.entries(told.files)) await checkFile(read, key, part);
-    for (const key of Object.keys(told.files)) await keepFile(into, key, await read(filePath(key)));
-    await into.database.transaction(async (tx) => {
-      await refuseData(tx);
-      // The archive is read inside the transaction: nobody else waits for an empty installation.
-      for (const table of siteTables) await insertTable(tx, table, await read(tablePath(table)));
-    });
+    const rows = async (table: SiteTable) => rowsOf(await read(tablePath(table)));
+    const source =
+      schema === 'same' ? { rows, end: async () => {} } : await carryOver(into, told, schema, rows);
+    try {
+      for (const key of Object.keys(told.files))
+        await keepFile(into, key, await read(filePath(key)));
+      await into.database.transaction(async (tx) => {
+        await refuseData(tx);
+        // The archive is read inside the transaction: nobody else waits for an empty installation.
+        for (const table of siteTables) await insertTable(tx, table, await source.rows(table));
+      });
+    } finally {
+      await source.end();
+    }
     return told;
   } finally {
     zip.close();
@@ -82,11 +96,68 @@ async function readerOf(zip: ZipFile): Promise<Read> {
 
 function readManifest(text: string): Manifest {
   const told = manifest.parse(JSON.parse(text));
-  if (told.version !== formatVersion || told.schema !== currentSchema())
+  if (told.version !== formatVersion)
     throw new Error(
-      `This export was made by another version of Ascent (format ${told.version}, tables ${told.schema}; this one has ${formatVersion}, ${currentSchema()}). Bring the old installation to this version first.`,
+      `This export has format ${told.version}, and this version of Ascent reads ${formatVersion}. Use the version that made it, or one between the two.`,
     );
   return told;
+}
+
+/**
+ * @returns 'same', or the earlier version whose tables the export has.
+ * @throws Error for tables of a later or of another version.
+ */
+function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
+  const relation = relateSchema(schema);
+  if (relation === 'later')
+    throw new Error(
+      `This export was made by a newer version of Ascent (tables ${schema}; this one has ${currentSchema()}). Update this installation first.`,
+    );
+  if (relation === 'other')
+    throw new Error(
+      `This export was made by another edition of Ascent (tables ${schema}), which this one neither follows nor precedes.`,
+    );
+  return relation;
+}
+
+/** Where the rows of an import come from. */
+interface Source {
+  rows(table: SiteTable): AsyncIterable<SiteRow[]> | Promise<AsyncIterable<SiteRow[]>>;
+  end(): Promise<void>;
+}
+
+/** Brings the rows of an earlier version up to date in a database file beside arriving documents. */
+async function carryOver(
+  { documents }: Into,
+  told: Manifest,
+  { earlier }: { earlier: string },
+  rows: (table: SiteTable) => Promise<AsyncIterable<SiteRow[]>>,
+): Promise<Source> {
+  await mkdir(documents.incomingFolder, { recursive: true, mode: 0o700 });
+  const file = join(documents.incomingFolder, randomUUID());
+  const stage = await openStage(file, earlier);
+  const end = async () => {
+    stage.close();
+    await rm(file, { force: true });
+  };
+  try {
+    for (const table of siteTables)
+      if (told.tables[table] !== undefined)
+        for await (const some of await rows(table)) stage.insert(table, some);
+    const upgraded = await stage.upgrade();
+    return {
+      rows: (table) => upgraded.rows(table),
+      end: async () => {
+        await upgraded.end();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw new Error(`The tables of this export (${told.schema}) cannot be brought up to date.`, {
+      cause: error,
+    });
+  }
 }
 
 function damaged(what: string): Error {
@@ -162,15 +233,19 @@ async function keepFile({ documents }: Into, key: string, content: Readable): Pr
   }
 }
 
-async function insertTable(tx: Queries, table: SiteTable, content: Readable): Promise<void> {
+async function insertTable(
+  tx: Queries,
+  table: SiteTable,
+  content: AsyncIterable<SiteRow[]>,
+): Promise<void> {
   if (writtenByStart.has(table) && table !== 'settings') await tx.deleteFrom(table).execute();
   const pointer = ownPointers[table];
   const pointing: SiteRow[] = [];
-  for await (const rows of statementsOf(rowsOf(content))) {
+  for await (const rows of statementsOf(content)) {
     if (table === 'settings') await makeRoom(tx, rows);
     await tx
       .insertInto(table)
-      // The columns were this very table's when they were exported, and the schema is the same.
+      // The columns are this very table's: the export has our tables, or was brought up to them.
       .values(
         rows.map((row) => (pointer === undefined ? row : { ...row, [pointer]: null })) as never,
       )
