@@ -93,6 +93,7 @@ test('no hostile value in any part of any call makes the program fail or hang', 
   for (const endpoint of app.app.endpoints) {
     const call = `${endpoint.method} ${endpoint.path}`;
     const cookie = await world.cookieFor(endpoint);
+    const isEndless = endpoint.path === '/api/events';
     for (const request of requestsTo(endpoint, world)) {
       asked += 1;
       const began = performance.now();
@@ -103,8 +104,7 @@ test('no hostile value in any part of any call makes the program fail or hang', 
         // Each from an address of its own: a limit would hide what lies behind it.
         remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
         headers: request.headers ?? { 'content-type': 'application/json' },
-        // An event stream has no end to wait for.
-        payloadAsStream: true,
+        payloadAsStream: isEndless,
         ...(request.payload === undefined
           ? {}
           : {
@@ -113,7 +113,7 @@ test('no hostile value in any part of any call makes the program fail or hang', 
                 : JSON.stringify(request.payload),
             }),
       });
-      reply.stream().destroy();
+      if (isEndless) reply.stream().destroy();
       const ms = performance.now() - began;
       if (reply.statusCode >= 500 || ms > longestMs)
         failures.push(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
 import { actorOf, type FieldChanges, writeAudit } from '../audit/write-audit.ts';
 import type { Context } from '../context.ts';
+import { noteIfPossible } from '../faults/note-if-possible.ts';
 import { CsvRows } from '../lists/csv-rows.ts';
 
 /** Calls whose answer is a file with other people's data. */
@@ -11,7 +12,8 @@ const exporting: readonly (Weight | undefined)[] = ['pdf', 'table', 'archive'];
 /**
  * Notes in the trail what staff take out as files: who, which file, with what filter, and of a list
  * how many rows. The line is there before the file leaves. Only a list's is written as it ends, when
- * its rows are counted: of a download that breaks off it tells how many rows had left by then.
+ * its rows are counted: of a download that breaks off it tells how many rows had left by then. While
+ * nothing can be written the log keeps the line instead: papers are needed on such days too.
  */
 export function auditExports(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -66,14 +68,15 @@ async function note(
     ...(filter !== '' && { filter: { from: null, to: filter } }),
     ...(rows !== null && { rows: { from: null, to: rows } }),
   };
-  await context.database.transaction((tx) =>
-    writeAudit(tx, context, actorOf(request), {
-      kind: 'export',
-      id,
-      name: fileName(reply),
-      action: 'exported',
-      changes,
-    }),
+  const name = fileName(reply);
+  const actor = actorOf(request);
+  await noteIfPossible(
+    request.log,
+    { note: 'exported', person: request.person?.id, name, rows },
+    () =>
+      context.database.transaction((tx) =>
+        writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'exported', changes }),
+      ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { noteIfPossible } from '../faults/note-if-possible.ts';
 import { addressSubject, countUses } from '../limits/rate-limit.ts';
 import { CountedNow } from '../load/counted-now.ts';
 import { Places } from '../load/places.ts';
@@ -49,7 +50,11 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
       const until = refusedUntil.get(key);
       if (until !== undefined && until > now) throw manyInAll(until - now);
     }
-    const found = await context.database.transaction((tx) => countUses(tx, uses, now));
+    let found: Awaited<ReturnType<typeof countUses>> = [];
+    // While nothing can be written, how many run at once is bound enough.
+    await noteIfPossible(request.log, { note: 'a costly call', weight }, async () => {
+      found = await context.database.transaction((tx) => countUses(tx, uses, now));
+    });
     for (const [index, { allowed, resetsAt }] of found.entries()) {
       if (allowed) continue;
       if (refusedUntil.size >= mostRemembered) refusedUntil.clear();

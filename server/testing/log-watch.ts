@@ -54,15 +54,32 @@ export class LogWatch {
 
   /** The lines that hold a secret, each with the one it holds; empty when all is well. */
   leaks(): { secret: string; line: string }[] {
+    const secretsIn = this.#secretFinder();
     return this.#lines.flatMap((line) => {
-      // As the text stands inside a line of JSON.
-      const held = [...this.#secrets].find((secret) =>
-        line.includes(JSON.stringify(secret).slice(1, -1)),
-      );
       const shaped = [...line.matchAll(tokenShape)].map(([token]) => token).find(isToken);
-      const secret = held ?? shaped;
+      const secret = secretsIn(line) ?? shaped;
       return secret === undefined ? [] : [{ secret, line }];
     });
+  }
+
+  /** Finds the first secret in a line, in one pass however many secrets there are. */
+  #secretFinder(): (line: string) => string | undefined {
+    const byBeginning = new Map<string, string[]>();
+    for (const secret of this.#secrets) {
+      // As the text stands inside a line of JSON.
+      const text = JSON.stringify(secret).slice(1, -1);
+      const beginning = text.slice(0, shortestSecret);
+      byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), text]);
+    }
+    return (line) => {
+      for (let at = 0; at <= line.length - shortestSecret; at += 1) {
+        const found = byBeginning
+          .get(line.slice(at, at + shortestSecret))
+          ?.find((text) => line.startsWith(text, at));
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
   }
 }
 

@@ -229,6 +229,7 @@ const fileSteps: Step[] = [
   },
   {
     name: 'an admin downloads a document',
+    mayRepeat: true,
     prepare: async (day) => {
       const { id } = await newProject(day);
       const form = upload('plan.pdf', pdf(`Plan ${day.round}`));
@@ -242,6 +243,7 @@ const fileSteps: Step[] = [
   },
   {
     name: 'an admin saves a quote as a PDF',
+    mayRepeat: true,
     prepare: async (day) => {
       const { id } = await made(day.asVisitor('POST', '/api/quotes', quoteOf(day)));
       return () => day.asAdmin('GET', `/api/quotes/${id}/quote.pdf`);
