@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Storm, StormRequest, StormResult } from './storm-process.ts';
-import { percentile, type Times, type Visit, visit } from './storm-visitor.ts';
-import { createWorld, type World } from './storm-world.ts';
+import { Proof } from './proof.ts';
+import type { Storm, StormRequest, StormResult } from './storms/process.ts';
+import { percentile, type Times, type Visit, visit } from './storms/visitor.ts';
+import { createWorld, type World } from './storms/world.ts';
 
 /*
  * Proves that one address, or too much to do, does not take the site away from others: storms of
@@ -26,16 +27,11 @@ const slower = 3;
 /** Times below are nothing a person notices, and on a shared machine nothing that can be compared. */
 const unnoticedMs = 100;
 
-const missed: string[] = [];
-
-function hold(what: string, holds: boolean, figure: string): void {
-  console.log(`    ${holds ? 'holds' : 'MISSED'}: ${what}: ${figure}`);
-  if (!holds) missed.push(`${what}: ${figure}`);
-}
+const proof = new Proof();
 
 function storming(storm: Storm): Promise<StormResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'storm-process.ts'));
+    const child = fork(join(import.meta.dirname, 'storms', 'process.ts'));
     child.once('message', (result) => resolve(result as StormResult));
     child.once('exit', (code) => reject(new Error(`The storm ended with status ${code}.`)));
     child.send(storm);
@@ -71,8 +67,12 @@ function checkAnswers({ statuses, withoutRetryAfter }: StormResult): void {
     ([name]) => / 5\d\d$/.test(name) && !name.endsWith(' 503'),
   );
   console.log(`    storm:        ${JSON.stringify(statuses)}`);
-  hold('no answer of a fault', faults.length === 0, `${faults.length} kinds`);
-  hold('refusals say when to come back', withoutRetryAfter === 0, `${withoutRetryAfter} without`);
+  proof.check('no answer of a fault', faults.length === 0, `${faults.length} kinds`);
+  proof.check(
+    'refusals say when to come back',
+    withoutRetryAfter === 0,
+    `${withoutRetryAfter} without`,
+  );
 }
 
 function checkVisit(
@@ -81,11 +81,11 @@ function checkVisit(
   before: number,
 ): void {
   const p99 = percentile(page.served, 0.99);
-  hold(`${name}: the landing page, p99`, p99 <= pageWithinMs, `${p99.toFixed(1)} ms`);
+  proof.check(`${name}: the landing page, p99`, p99 <= pageWithinMs, `${p99.toFixed(1)} ms`);
   const more = mostMemory - before;
-  hold(`${name}: memory`, more <= moreMemory, `+${more.toFixed(0)} MiB`);
+  proof.check(`${name}: memory`, more <= moreMemory, `+${more.toFixed(0)} MiB`);
   for (const [what, { wrong, served }] of Object.entries({ page, signIn, contact }))
-    hold(
+    proof.check(
       `${name}: ${what} of others`,
       wrong.length === 0 && served.length > 0,
       wrong[0] ?? `${served.length} served`,
@@ -196,8 +196,12 @@ async function overload(world: World, quiet: Visit): Promise<void> {
     const after = percentile(seen[what].served, 0.99);
     const most = Math.max(slower * before, unnoticedMs);
     const figure = `${after.toFixed(1)} ms, ${(after / before).toFixed(1)} times ${before.toFixed(1)} ms`;
-    hold(`overload: ${what} of others, p99`, after <= most, figure);
-    hold(`overload: ${what} of others`, seen[what].wrong.length === 0, seen[what].wrong[0] ?? 'ok');
+    proof.check(`overload: ${what} of others, p99`, after <= most, figure);
+    proof.check(
+      `overload: ${what} of others`,
+      seen[what].wrong.length === 0,
+      seen[what].wrong[0] ?? 'ok',
+    );
   }
 }
 
@@ -215,5 +219,4 @@ for (const server of [undefined, process.env.ASCENT_TEST_POSTGRES]) {
   }
   if (process.env.ASCENT_TEST_POSTGRES === undefined) break;
 }
-console.log(missed.length === 0 ? 'Every promise holds.' : `Missed:\n  ${missed.join('\n  ')}`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+proof.end();
