@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import type { ListQuery } from '#contract/list.ts';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../endpoint.ts';
+import { Places } from '../load/places.ts';
 import type { Person } from '../plugins/session.ts';
 import type { Uncounted } from './read-list.ts';
 import type { Page } from './read-page.ts';
@@ -24,8 +24,16 @@ interface CsvList<Query, Row> {
   columns: CsvColumns<Row>;
 }
 
-/** Rows that are read and written at once, a millisecond or two: others are answered in between. */
+/** Rows of one step, a millisecond or two: on SQLite nobody else is answered meanwhile. */
 const rowsAtOnce = 200;
+/** Files take turns step by step, and leave a turn to others after each: however many there are. */
+const steps = new Places({
+  atOnce: 2,
+  mostWaiting: Number.POSITIVE_INFINITY,
+  // A step waits for one of each other file, and those are bounded per address.
+  longestWaitMs: 60_000,
+  next: 'oldest',
+});
 
 /**
  * Serves a list's CSV beside the list: all rows that match, in its order, streamed page by page. A
@@ -59,11 +67,11 @@ async function* csvText<Query extends ListQuery, Row>(
   const cells = Object.values(columns);
   let cursor: string | undefined;
   do {
-    // On SQLite reading takes no turn of the event loop by itself.
-    await setImmediate();
-    const page = await read({ ...query, limit: rowsAtOnce, cursor, isUncounted: true }, person);
-    if (page.rows.length > 0)
-      yield lines(
+    const giveBack = await steps.take();
+    let text = '';
+    try {
+      const page = await read({ ...query, limit: rowsAtOnce, cursor, isUncounted: true }, person);
+      text = lines(
         page.rows.map((row) =>
           cells.map((cell) => {
             const value = cell(row);
@@ -71,7 +79,11 @@ async function* csvText<Query extends ListQuery, Row>(
           }),
         ),
       );
-    cursor = page.next ?? undefined;
+      cursor = page.next ?? undefined;
+    } finally {
+      giveBack();
+    }
+    if (text !== '') yield text;
   } while (cursor !== undefined);
 }
 

@@ -34,13 +34,12 @@ export const allowances: Record<Costly, Allowance> = {
   },
   table: {
     perAddressAtOnce: 3,
-    // Each holds the event loop for a millisecond at a time (lists/serve-csv.ts).
-    places: { atOnce: 4, mostWaiting: 4, longestWaitMs: 10_000, next: 'oldest' },
+    // Their steps take turns (lists/serve-csv.ts), so that a slow reader holds up nobody.
     counted: counted('table', { address: 60, link: 60, person: 60 }),
   },
   archive: {
     perAddressAtOnce: 3,
-    places: { atOnce: 4, mostWaiting: 4, longestWaitMs: 10_000, next: 'oldest' },
+    places: { atOnce: 8, mostWaiting: 8, longestWaitMs: 10_000, next: 'oldest' },
     counted: counted('archive', { address: 60, link: 60, person: 60 }),
   },
   search: {
