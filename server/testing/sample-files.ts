@@ -102,7 +102,7 @@ export function upload(
   name: string,
   content: Buffer,
   fields: Record<string, string> = {},
-): { payload: Buffer; headers: Record<string, string> } {
+): { payload: Buffer<ArrayBuffer>; headers: Record<string, string> } {
   const boundary = `form-${randomBytes(12).toString('hex')}`;
   const parts = Object.entries(fields).map(
     ([field, value]) =>

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pause } from './proof.ts';
+
+/** The admin of every program that a proof starts. */
+export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
+
+/** Longest wait for a start, in milliseconds: beside other work the machine is slow. */
+const startLimitMs = 30_000;
+
+/** The real program, running. */
+export interface Program {
+  child: ChildProcess;
+  /** Its address, without a slash at the end. */
+  url: string;
+  isAlive(): boolean;
+  /** Ends it with SIGTERM. @returns its exit status. */
+  stop(): Promise<number | null>;
+  /** Ends it with SIGKILL, as a crash does; resolves once it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Where and how a program is started. */
+export interface Start {
+  dataDir: string;
+  /** Where it logs to; a file in `dataDir` unless given. */
+  logFile?: string;
+  /** Settings on top of those that every proof needs. */
+  settings?: Record<string, string>;
+  /** Options of the program itself, such as `--demo`. */
+  options?: readonly string[];
+  /** A command that runs the process, such as `unshare` with its options. */
+  wrapper?: readonly string[];
+}
+
+/** Starts the program and does not wait until it is ready. */
+export function launchProgram({
+  dataDir,
+  logFile = join(dataDir, 'program.log'),
+  settings = {},
+  options = [],
+  wrapper = [],
+}: Start): { child: ChildProcess; logged: () => string } {
+  const earlier = existsSync(logFile) ? readFileSync(logFile).length : 0;
+  const log = openSync(logFile, 'a', 0o600);
+  const main = join(import.meta.dirname, '..', 'server', 'main.ts');
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, main, ...options];
+  const child = spawn(command, args, {
+    // No .env is there; the program must not read a developer's own settings.
+    cwd: dataDir,
+    stdio: ['ignore', log, log],
+    // A group of its own, so that a wrapper ends together with what it runs.
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+      // Each visitor comes from an address of its own.
+      TRUST_PROXY: '127.0.0.1,::1',
+      ...settings,
+    },
+  });
+  closeSync(log);
+  return { child, logged: () => readFileSync(logFile).subarray(earlier).toString() };
+}
+
+/**
+ * Starts the program and waits until it says that it is ready.
+ *
+ * @throws Error with its log when it ends before, or takes too long.
+ */
+export async function startProgram(start: Start): Promise<Program> {
+  const { child, logged } = launchProgram(start);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const kill = async () => {
+    if (!isAlive() || child.pid === undefined) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+  };
+  const deadline = performance.now() + startLimitMs;
+  for (;;) {
+    const url = /ready at (http:\/\/localhost:\d+)/.exec(logged())?.[1];
+    if (url !== undefined) return { child, url, isAlive, stop: () => stop(child), kill };
+    if (!isAlive() || performance.now() > deadline) {
+      await kill();
+      throw new Error(`The program did not start.\n${logged()}`);
+    }
+    await pause(20);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [status] = await gone;
+  return status;
+}
