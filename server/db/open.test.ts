@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 
 function emptyFolder(): string {
@@ -26,6 +26,28 @@ test('a second program on the same data folder is refused with the name of the f
   await expect(open(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   await first.close();
   await (await open(folder)).close();
+});
+
+test('a stop on a full disk goes cleanly and loses nothing', async () => {
+  const folder = emptyFolder();
+  const first = await open(folder);
+  await first.transaction((tx) =>
+    tx.insertInto('settings').values({ name: 'kept', value: 'yes' }).execute(),
+  );
+  const { pragma } = BetterSqlite3.prototype;
+  const full = vi.spyOn(BetterSqlite3.prototype, 'pragma').mockImplementation(function (
+    this: BetterSqlite3.Database,
+    ...given
+  ) {
+    if (given[0].startsWith('wal_checkpoint'))
+      throw new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL');
+    return pragma.apply(this, given);
+  });
+  await first.close().finally(() => full.mockRestore());
+  const second = await open(folder);
+  const rows = second.read.selectFrom('settings').select('value').where('name', '=', 'kept');
+  expect(await rows.execute()).toEqual([{ value: 'yes' }]);
+  await second.close();
 });
 
 test('a lock whose program is gone is replaced', async () => {

@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { isDiskFull } from '../faults/disk-full.ts';
 import { runAtOnce } from './compile-once.ts';
 import type { Database } from './database.ts';
 import { afterCommit, refuseInsideTransaction } from './database.ts';
@@ -89,8 +90,14 @@ function withReader(
     close: async () => {
       await queue.drained();
       if (reader !== writer) reader.close();
-      if (file !== ':memory:') writer.pragma('wal_checkpoint(TRUNCATE)');
-      writer.close();
+      try {
+        if (file !== ':memory:') writer.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // What has no room in the database file stays in its log, which the next start reads.
+        if (!isDiskFull(error)) throw error;
+      } finally {
+        writer.close();
+      }
     },
   };
 }
