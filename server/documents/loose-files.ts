@@ -1,6 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/schema.ts';
+
+/**
+ * How long a call that failed waits for its file to be removed, in milliseconds: a store that hangs
+ * has kept its caller waiting already.
+ */
+const dropPatienceMs = 1000;
 
 /** Notes that a file is about to be put and has no record yet; committed before the put begins. */
 export async function noteLooseFile(tx: Queries, key: string, now: number): Promise<void> {
@@ -40,7 +47,8 @@ export async function dropLooseFile(
   key: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  await removeLooseFile(context, key).catch((error: unknown) => {
+  const dropped = removeLooseFile(context, key).catch((error: unknown) => {
     log.warn({ err: error }, 'a file without a record is left to the sweep');
   });
+  await Promise.race([dropped, pause(dropPatienceMs, undefined, { ref: false })]);
 }

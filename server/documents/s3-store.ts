@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -78,10 +79,23 @@ export function createS3Store(
       throw error;
     }
   };
+  /** Rejects when the bucket does not say anything; what it says is for the call that follows. */
+  const requireAnswer = async () => {
+    try {
+      await client.send(new HeadObjectCommand(object(storeIdName)), {
+        abortSignal: AbortSignal.timeout(patience.answerMs),
+      });
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) throw error;
+    }
+  };
   return {
     incomingFolder,
     roomBytes: defaultRoomBytes,
     async put(key, path) {
+      // A file on its way may stand still for long; whoever sends it does not wait so long for a
+      // bucket that hangs.
+      await requireAnswer();
       const { size } = await stat(path);
       const standstill = noticeStandstill(patience.standstillMs);
       // The client reads it and ends with it; a failure of the file fails the request.

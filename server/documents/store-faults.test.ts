@@ -71,6 +71,11 @@ describe.each<[string, RequestListener]>([
   });
 });
 
+test('a bucket that hangs is noticed before a file is on its way to it', async () => {
+  const { store, folder } = await bucket(() => {}, { ...patience, standstillMs: 60_000 });
+  expect(await failureOf(store.put('k', await arrivedIn(folder)))).toBeInstanceOf(Error);
+});
+
 test('a bucket that nobody serves fails at once', async () => {
   const { store } = await storeAt(1);
   expect(await failureOf(store.read('k'))).toMatchObject({ code: 'ECONNREFUSED' });

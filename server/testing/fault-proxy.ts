@@ -11,6 +11,10 @@ export interface FaultProxy {
   freeze(): void;
   /** Passes on again, what was kept back first. */
   thaw(): void;
+  /** Passes everything on so many milliseconds late, in order; 0 ends it. */
+  slow(ms: number): void;
+  /** Breaks every connection once it has passed on so many bytes; null ends it. */
+  cutAfter(bytes: number | null): void;
   /** Breaks every connection and takes no new one until told to. */
   refuse(): void;
   accept(): Promise<void>;
@@ -22,6 +26,8 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let lateMs = 0;
+  let cutAfter: number | null = null;
 
   const add = (socket: Socket) => {
     sockets.add(socket);
@@ -30,10 +36,22 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     socket.on('close', () => sockets.delete(socket));
     if (isFrozen) socket.pause();
   };
+  /** Now, or as late as everything is: timers of one delay keep their order. */
+  const later = (act: () => void) => {
+    if (lateMs === 0) act();
+    else setTimeout(act, lateMs);
+  };
   const pass = (from: Socket, to: Socket) => {
-    from.on('data', (chunk) => to.write(chunk));
-    from.on('end', () => to.end());
-    from.on('close', () => to.destroy());
+    let passed = 0;
+    from.on('data', (chunk) => {
+      passed += chunk.length;
+      if (cutAfter !== null && passed > cutAfter) {
+        from.resetAndDestroy();
+        to.resetAndDestroy();
+      } else later(() => to.write(chunk));
+    });
+    from.on('end', () => later(() => to.end()));
+    from.on('close', () => later(() => to.destroy()));
   };
   const server: Server = createServer((client) => {
     const upstream = createConnection({
@@ -77,6 +95,12 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     thaw: () => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    slow: (ms) => {
+      lateMs = ms;
+    },
+    cutAfter: (bytes) => {
+      cutAfter = bytes;
     },
     refuse: () => {
       void stopListening();

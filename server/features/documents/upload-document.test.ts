@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { StoreAway } from '../../documents/store-away.ts';
 import { actions, sendTo, withAdmin } from '../../testing/documents.ts';
 import { withProject } from '../../testing/projects.ts';
 import { pdf, upload } from '../../testing/sample-files.ts';
@@ -39,6 +40,18 @@ describe('uploading', () => {
     expect(content.rawPayload.equals(pdf())).toBe(true);
     expect(await storedFiles(app)).toHaveLength(1);
     expect(await actions(app)).toEqual(['uploaded']);
+  });
+
+  test('to a store that hangs is refused in a few seconds, also when its file cannot be taken back', async () => {
+    const { app, send } = await withAdmin();
+    app.context.documents.put = () => Promise.reject(new StoreAway(new Error('no answer')));
+    app.context.documents.remove = () => new Promise(() => {});
+    const begun = Date.now();
+    const refused = await send('a.pdf', pdf());
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json().message).toMatch(/^The store of the documents does not answer/);
   });
 
   test('is not client visible unless the form says true', async () => {
