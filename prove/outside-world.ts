@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { SMTPServer } from 'smtp-server';
+import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
+
+/** A mail server and a store of documents, each behind a relay that fails on command. */
+export interface OutsideWorld {
+  mail: FaultProxy;
+  store: FaultProxy;
+  /** The settings that lead a program there. */
+  settings: { SMTP_URL: string; S3_URL: string };
+  /** Message-IDs that the mail server has taken, as often as it took them. */
+  taken: string[];
+  /** Whether the mail server breaks the connection once it has a mail, before it says so. */
+  losesAnswers: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens both on free ports of 127.0.0.1. */
+export async function openOutsideWorld(): Promise<OutsideWorld> {
+  const taken: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        taken.push(/^Message-ID: (<\S+>)/im.exec(Buffer.concat(parts).toString())?.[1] ?? '');
+        if (world.losesAnswers) mail.cut();
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => {}); // Connections that the relay breaks on purpose.
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
+  const address = smtp.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server is away.');
+  const bucket = mkdtempSync(join(tmpdir(), 'ascent-bucket-'));
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: bucket,
+    configureBuckets: [{ name: 'papers', configs: [] }],
+  });
+  const { port } = await s3.run();
+  const mail = await openFaultProxy(`smtp://127.0.0.1:${address.port}`);
+  const store = await openFaultProxy(`http://127.0.0.1:${port}`);
+  const world: OutsideWorld = {
+    mail,
+    store,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${store.port}/papers/ascent`,
+    },
+    taken,
+    losesAnswers: false,
+    close: async () => {
+      await mail.close();
+      await store.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      await s3.close();
+      rmSync(bucket, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
