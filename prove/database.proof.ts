@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
 import { provideOwnPostgres } from '../tools/postgres.mjs';
+import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 
 /** How often each kind of cut happens. */
@@ -22,31 +22,6 @@ interface Seen {
   acknowledged: string[];
   /** Statuses and errors by how often they came. */
   answers: Map<string, number>;
-}
-
-async function startOn(databaseUrl: string, dataDir: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
-    cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '127.0.0.1',
-    },
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const found = /ready at (http:\/\/localhost:\d+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('exit', () => reject(new Error(`The program did not start.\n${output}`)));
-  });
-  return { child, url };
 }
 
 let people = 0;
@@ -97,14 +72,16 @@ const proof = new Proof();
 const cluster = await provideOwnPostgres();
 if ('missing' in cluster) throw new Error(cluster.missing);
 const dataDir = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
-let program: { child: ChildProcess; url: string } | undefined;
+let program: Program | undefined;
 let proxy: FaultProxy | undefined;
 try {
   const relay = await openFaultProxy(cluster.url);
   proxy = relay;
-  const { child, url } = await startOn(relay.through(cluster.url), dataDir);
-  program = { child, url };
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  program = await startProgram({
+    dataDir,
+    settings: { DATABASE_URL: relay.through(cluster.url) },
+  });
+  const { url, isAlive } = program;
 
   /** Runs a statement past the relay. */
   const onServer = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
@@ -197,7 +174,7 @@ try {
   );
   await relay.accept();
 } finally {
-  program?.child.kill('SIGKILL');
+  await program?.kill();
   await proxy?.close();
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });

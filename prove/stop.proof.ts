@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 
 /** Stops under load: so many rounds of so many requests on so many connections that stay open. */
@@ -62,27 +62,6 @@ function contact(port: number, agent: Agent, signalled: () => boolean): Promise<
   });
 }
 
-async function startAt(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
-    cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '127.0.0.1',
-    },
-  });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    const port = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-    if (port !== undefined) return { child, port: Number(port) };
-  }
-  throw new Error(`The program did not start.\n${output}`);
-}
-
 const proof = new Proof();
 const dataDir = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
 let whole = 0;
@@ -92,7 +71,8 @@ const lost: string[] = [];
 const statuses: (number | null)[] = [];
 try {
   for (let round = 0; round < rounds; round += 1) {
-    const { child, port } = await startAt(dataDir);
+    const { child, url } = await startProgram({ dataDir });
+    const port = Number(new URL(url).port);
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     await Promise.all(Array.from({ length: connections }, () => contact(port, agent, () => false)));
     let signalled = false;
