@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 /** Whether the program has more to do than it can. */
 export interface Pressure {
@@ -18,6 +18,11 @@ const sampleMs = 10;
  */
 const highFromMs = 50;
 const calmBelowMs = 25;
+/**
+ * Which share of the time the event loop had work, from which lateness is our own doing. Where other
+ * programs have the processors it is late without having much to do, and refusing would not help.
+ */
+const busyFrom = 0.8;
 
 /** Watches how late the event loop is, until `stop`. */
 export function watchPressure(): Pressure & { stop: () => void } {
@@ -25,10 +30,16 @@ export function watchPressure(): Pressure & { stop: () => void } {
   delay.enable();
   let isHigh = false;
   let hasPutOff = false;
+  let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     // In nanoseconds from one sample to the next. None at all: the loop was held up all the time.
     const lateMs = delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs;
-    isHigh = isHigh ? hasPutOff || lateMs >= calmBelowMs : lateMs > highFromMs;
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    isHigh = isHigh
+      ? hasPutOff || lateMs >= calmBelowMs
+      : lateMs > highFromMs && utilization >= busyFrom;
     hasPutOff = false;
     delay.reset();
   }, everyMs).unref();
