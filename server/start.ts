@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openDocumentStore } from './documents/document-store.ts';
 import { requireOwnStore } from './documents/own-store.ts';
+import { inTimeForStart } from './documents/store-away.ts';
 import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { startReminders } from './features/bookings/reminders.ts';
@@ -80,12 +81,12 @@ export async function start(options: {
       );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
-    await sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs).catch(
-      (error: unknown) => {
-        // The hourly tidying does it again; a site must start without its store or with a full disk.
-        app.log.error({ err: error }, 'what a crash left could not be removed');
-      },
-    );
+    await inTimeForStart(
+      sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs),
+    ).catch((error: unknown) => {
+      // The hourly tidying does it again; a site must start without its store or with a full disk.
+      app.log.error({ err: error }, 'what a crash left could not be removed');
+    });
     await publishCatalogue(context, site, app.log);
     const tidying = setInterval(() => {
       tidy(context).catch((error: unknown) => {

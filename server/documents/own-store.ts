@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -6,10 +5,7 @@ import type { Queries } from '../db/schema.ts';
 import { isDiskFull } from '../faults/disk-full.ts';
 import { ensureSetting } from '../settings-store.ts';
 import { type DocumentStore, newStorageKey } from './document-store.ts';
-import { StoreAway } from './store-away.ts';
-
-/** How long a start waits for the store to say whose it is, in milliseconds. */
-const startPatienceMs = 3000;
+import { inTimeForStart, StoreAway } from './store-away.ts';
 
 /** The setting that holds the id of the one store in which the files of this database are. */
 export const storeIdSetting = 'documents-store-id';
@@ -38,7 +34,7 @@ export async function requireOwnStore(
 ): Promise<void> {
   let isOwn: boolean;
   try {
-    isOwn = await Promise.race([claimStore(database, documents), lateStore()]);
+    isOwn = await inTimeForStart(claimStore(database, documents));
   } catch (error) {
     if (!(error instanceof StoreAway) && !isDiskFull(error)) throw error;
     // A site must start without its store; readiness says what is wrong with it.
@@ -50,12 +46,6 @@ export async function requireOwnStore(
   const words = `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If the files are here all the same, moved or restored, say so: node tools/site.mjs adopt-documents`;
   if (config.production) throw new Error(words);
   log.warn(words);
-}
-
-/** A start does not wait for a store that hangs. */
-async function lateStore(): Promise<never> {
-  await pause(startPatienceMs, undefined, { ref: false });
-  throw new StoreAway(new Error(`no answer within ${startPatienceMs} ms`));
 }
 
 /** Whether the store is the database's, as far as anybody has claimed one. */

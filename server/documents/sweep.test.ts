@@ -11,6 +11,7 @@ import { listen, type TestApp } from '../testing/test-app.ts';
 import { tidy } from '../tidy.ts';
 import { newStorageKey } from './document-store.ts';
 import { claimFile, noteLooseFile } from './loose-files.ts';
+import { inTimeForStart, StoreAway } from './store-away.ts';
 import { sweepFiles } from './sweep.ts';
 
 const hourMs = 3_600_000;
@@ -44,6 +45,18 @@ describe('after a crash', () => {
     expect(await storedFiles(app)).toEqual(await recorded(app));
     expect(await storedFiles(app)).toHaveLength(1);
     expect(await looseRows(app)).toBe(0);
+  });
+
+  test('a start waits three seconds for a store that hangs, and removes what never became whole', async () => {
+    const { app } = await withAdmin();
+    const { documents } = app.context;
+    await diedAfterPut(app);
+    await writeFile(join(documents.incomingFolder, newStorageKey()), 'half');
+    documents.remove = () => new Promise(() => {});
+    const begun = Date.now();
+    await expect(inTimeForStart(sweepFiles(app.context, 0))).rejects.toThrow(StoreAway);
+    expect(Date.now() - begun).toBeLessThan(5000);
+    expect((await storedFiles(app)).filter((path) => path.startsWith('incoming/'))).toEqual([]);
   });
 
   test('the hourly tidying removes what is older than any upload, and nothing younger', async () => {

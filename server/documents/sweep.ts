@@ -20,6 +20,8 @@ export async function sweepFiles(
 ): Promise<void> {
   const { database, documents, now } = context;
   const before = now() - minAgeMs;
+  // First: it needs no store, and a start with one that hangs does not wait for the rest.
+  await sweepIncoming(documents.incomingFolder, minAgeMs);
   for (;;) {
     const loose = await database.read
       .selectFrom('loose_files')
@@ -31,7 +33,6 @@ export async function sweepFiles(
     for (const { storage_key: key } of loose) await removeLooseFile(context, key);
     if (loose.length < batch) break;
   }
-  await sweepIncoming(documents.incomingFolder, minAgeMs);
 }
 
 async function sweepIncoming(folder: string, minAgeMs: number): Promise<void> {
