@@ -41,6 +41,7 @@ import { jsonBodies } from './plugins/json-body.ts';
 import { shedLoad } from './plugins/load.ts';
 import { methodsOf } from './plugins/methods.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
+import { limitPipelining } from './plugins/pipelining.ts';
 import { problemReplies, sendProblem } from './plugins/problems.ts';
 import { sessions } from './plugins/session.ts';
 import { checkEveryMs, headersMs, limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
     },
   });
   app.decorate('endpoints', []);
+  limitPipelining(app);
   problemReplies(app);
   closeOnUnreadBodies(app);
   noticeUntrustedProxy(app, context);
