@@ -42,6 +42,14 @@ describe('places', () => {
     expect(await queueUp(places, ['e', 'f'])).toEqual(['e', 'f']);
   });
 
+  test('that are held for too long go to the next one, and count once', async () => {
+    const places = new Places({ ...bounds, longestHeldMs: 30, next: 'oldest' });
+    const giveBack = await places.take();
+    expect(await queueUp(places, ['a'])).toEqual(['a']);
+    giveBack();
+    expect(await queueUp(places, ['b', 'c'])).toEqual(['b', 'c']);
+  });
+
   test('leave a turn to others before the next work begins', async () => {
     const places = new Places({ ...bounds, next: 'oldest' });
     const giveBack = await places.take();

@@ -7,6 +7,11 @@ export interface PlacesOptions {
   mostWaiting: number;
   longestWaitMs: number;
   /**
+   * After so long a place goes to the next one, although what has it goes on: for files, of which
+   * those that take longer wait for their readers and cost little. Absent: for as long as it is held.
+   */
+  longestHeldMs?: number;
+  /**
    * Who gets the next place. `oldest` is fair. `newest` suits what people wait for in front of the
    * screen: when more come than can be served, those who are served are served quickly, and who has
    * waited longest is told to come back.
@@ -38,13 +43,18 @@ export class Places {
   async take(): Promise<() => void> {
     if (this.#taken < this.#options.atOnce) this.#taken += 1;
     else await this.#wait();
+    const { longestHeldMs } = this.#options;
     let isGivenBack = false;
-    return () => {
+    let timer: NodeJS.Timeout | undefined;
+    const giveBack = () => {
       if (isGivenBack) return;
       isGivenBack = true;
+      clearTimeout(timer);
       // Others are answered first: what needs a place may hold the event loop for a moment.
       setImmediate(() => this.#passOn());
     };
+    if (longestHeldMs !== undefined) timer = setTimeout(giveBack, longestHeldMs).unref();
+    return giveBack;
   }
 
   #passOn(): void {

@@ -39,7 +39,14 @@ export const allowances: Record<Costly, Allowance> = {
   },
   archive: {
     perAddressAtOnce: 3,
-    places: { atOnce: 8, mostWaiting: 8, longestWaitMs: 10_000, next: 'oldest' },
+    // One on its way to a slow phone has its place for less time than the next one waits for it.
+    places: {
+      atOnce: 8,
+      mostWaiting: 8,
+      longestWaitMs: 10_000,
+      longestHeldMs: 5000,
+      next: 'oldest',
+    },
     counted: counted('archive', { address: 60, link: 60, person: 60 }),
   },
   search: {
