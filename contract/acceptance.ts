@@ -153,7 +153,7 @@ export const getOffer = defineEndpoint({
 
 /** Said to everybody who asks for a new link, so that it tells nobody anything. */
 export const newLinkMessage =
-  'If this link was one of ours, a new one is on its way to the email address of the quote.';
+  'If this link was one of ours, a new one is on its way to the email address on the quote.';
 
 export const requestNewLink = defineEndpoint({
   method: 'POST',

@@ -73,7 +73,7 @@ export const createUser = defineEndpoint({
 
 const profileImageUrl = z._default(
   plainText({ message: 'Please give a web address', max: 500 }).check(
-    z.refine(isEmptyOrHttps, 'The image address must start with https://'),
+    z.refine(isEmptyOrHttps, 'The image address must be a plain https:// address'),
   ),
   '',
 );
@@ -82,7 +82,7 @@ const pictureUrl = z._default(
   plainText({ message: 'Please give a web address', max: 500 }).check(
     z.refine(
       (text) => isEmptyOrHttps(text) || isPictureAddress(text),
-      'The image address must start with https://',
+      'The image address must be a plain https:// address',
     ),
   ),
   '',

@@ -39,7 +39,15 @@ test('documents are uploaded, refused, shared, replaced, removed and taken back'
     page.getByText('No documents yet. Upload the first document above.', { exact: true }),
   ).toBeVisible();
   await expect(page.getByText('Uploaded files are not checked for malware.')).toBeVisible();
+  await page.route('**/api/documents/malware-check', (route) =>
+    route.fulfill({ json: { scanner: 'down' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('The malware scanner does not answer')).toBeVisible();
   await expectAccessible(page);
+  await page.unroute('**/api/documents/malware-check');
+  await page.reload();
+  await expect(page.getByText('Uploaded files are not checked for malware.')).toBeVisible();
 
   await newFiles(page).setInputFiles([file('Plan.pdf', plan), file('logo.png', dot)]);
   await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible();

@@ -32,5 +32,6 @@ test('an administrator is told on the overview what is not well outside the prog
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
   await state.getByRole('link', { name: 'Mail' }).click();
-  await expect(page).toHaveURL('/admin/mail');
+  await expect(page).toHaveURL('/admin/inbox/mail');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mail');
 });

@@ -65,7 +65,7 @@ test("a day's work with leads by mouse: add, edit, sort out a conflict, move, ta
     .poll(async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).status)
     .toBe('contacted');
 
-  const busy = 'There is more to do right now than we can take.';
+  const busy = 'There is more to do right now than we can handle.';
   await page.route('**/api/leads.csv?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: busy } }),
   );

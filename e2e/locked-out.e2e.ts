@@ -26,7 +26,9 @@ test('an administrator whose tries others have used up is in by one mail', async
 
   await page.goto('/login?admin=true');
   await signIn(page, email, chosen);
-  await expect(page.getByRole('alert')).toContainText('To get in at once, choose a new password');
+  await expect(page.getByRole('alert')).toContainText(
+    'To get in right away, choose a new password',
+  );
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -36,7 +36,7 @@ export interface Config {
   trustProxy: string[];
   /** How long the program goes on serving after a stop has turned its readiness. */
   stopDelayMs: number;
-  /** Variables that look like settings and are none, in words for the log. */
+  /** Variables that look like settings but are not, in words for the log. */
   unknownSettings: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

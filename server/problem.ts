@@ -41,7 +41,7 @@ export class Problem extends Error {
 export function overloaded(retryAfterSeconds: number): Problem {
   return new Problem(
     'overloaded',
-    'There is more to do right now than we can take. Nothing was changed; please try again in a moment.',
+    'There is more to do right now than we can handle. Nothing was changed; please try again in a moment.',
     { retryAfterSeconds },
   );
 }

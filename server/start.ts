@@ -77,7 +77,7 @@ export async function start(options: {
     if (config.unknownSettings.length > 0)
       app.log.warn(
         { names: config.unknownSettings },
-        'these variables look like settings of Ascent and are none',
+        'these variables look like settings of Ascent but are not',
       );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.

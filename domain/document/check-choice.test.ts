@@ -9,7 +9,7 @@ test.each([
   [
     'a.p\u200bdf',
     1,
-    'The name of this file hides characters in its ending. Rename it and try again.',
+    'The name of this file hides characters in its ending. Please rename it and try again.',
   ],
   [
     'plan.exe',

@@ -1,8 +1,9 @@
 /** Longest name in bytes of UTF-8: what the file systems of today can hold (ext4, APFS, NTFS). */
 export const fileNameMaxBytes = 255;
 
-const tooLong = 'The name of this file is too long. Shorten it to at most 255 letters.';
-const hidden = 'The name of this file hides characters in its ending. Rename it and try again.';
+const tooLong = 'The name of this file is too long. Please shorten it and try again.';
+const hidden =
+  'The name of this file hides characters in its ending. Please rename it and try again.';
 
 // Controls, and the marks that turn the direction of text around them: "gpj.exe" must not be read
 // as "exe.jpg" (Unicode TR 36, section 2.5). Names in right-to-left scripts need none of them.

@@ -109,3 +109,11 @@ test('mail has the colours of the site', () => {
   );
   expect(names.map(light)).toEqual(Object.values(colours));
 });
+
+test.each([
+  [1, 'It works for 1 day.'],
+  [90, 'It works for 90 days.'],
+])('a new link to a quote says that it works for %i days', async (validDays, sentence) => {
+  const data = { ...mailTemplates['quote-link'].sample, validDays };
+  expect((await renderMail('quote-link', data, brand)).text).toContain(sentence);
+});

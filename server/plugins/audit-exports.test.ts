@@ -21,7 +21,7 @@ describe('the trail', () => {
     expect(rows).toBeGreaterThan(50);
     const [line]: Line[] = (await get('/api/audit?kind=export')).json();
     expect(line).toMatchObject({
-      action: 'exported',
+      action: 'downloaded',
       recordName: 'leads-2026-03-04.csv',
       actorId: adminId,
     });

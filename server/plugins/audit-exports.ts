@@ -75,7 +75,7 @@ async function note(
     { note: 'exported', person: request.person?.id, name, rows },
     () =>
       context.database.transaction((tx) =>
-        writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'exported', changes }),
+        writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'downloaded', changes }),
       ),
   );
 }

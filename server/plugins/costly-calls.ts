@@ -81,7 +81,7 @@ function subjectsOf(request: FastifyRequest) {
 function manyAtOnce(): Problem {
   return new Problem(
     'too_many_requests',
-    'Several of these are being made for you right now. Please wait a few seconds and try again.',
+    'You already have several of these under way. Please wait a few seconds and try again.',
     { retryAfterSeconds: 3 },
   );
 }
@@ -91,7 +91,7 @@ function manyInAll(waitMs: number): Problem {
   const minutes = Math.ceil(seconds / 60);
   return new Problem(
     'too_many_requests',
-    `That is a lot within a few minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `You have asked for a lot of files in the last few minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     { retryAfterSeconds: seconds },
   );
 }

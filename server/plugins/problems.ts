@@ -99,7 +99,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof StoreAway)
     return new Problem(
       'unavailable',
-      'The store of the documents does not answer right now. Please try again in a moment.',
+      'The document store does not answer right now. Please try again in a moment.',
       { retryAfterSeconds: 5 },
     );
   if (isPassingFault(error))

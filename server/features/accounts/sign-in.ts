@@ -47,7 +47,7 @@ export async function signIn(
     )
       throw new Problem(
         'wrong_credentials',
-        'This temporary password was used before or has expired. Choose your own with "Forgot password", or ask for a new one.',
+        'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
       );
     await counted.succeeded(tx);
   });

@@ -143,7 +143,7 @@ describe('the private link', () => {
       status: 409,
       reason: 'link-expired',
       message:
-        'This link has expired: the consultation it is for was long ago. Please book a new one.',
+        'This link has expired: the consultation it was for is long over. Please book a new one.',
     });
   });
 

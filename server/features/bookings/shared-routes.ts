@@ -34,7 +34,7 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
       throw new Problem(
         'conflict',
-        'This link has expired: the consultation it is for was long ago. Please book a new one.',
+        'This link has expired: the consultation it was for is long over. Please book a new one.',
         { extra: { reason: 'link-expired' } },
       );
     return booking;

@@ -42,7 +42,7 @@ export async function limitHolds(
   if (count < maxHolds || firstEnd === null) return;
   throw new Problem(
     'too_many_requests',
-    'Several times are being held from your network right now. You can book this one all the same, or try again in a few minutes.',
+    'Several times are being held from your network right now. You can still book this one, or try again in a few minutes.',
     { retryAfterSeconds: Math.ceil((firstEnd - now) / 1000) },
   );
 }
@@ -63,10 +63,10 @@ export async function limitWaiting(
   const status = config.bookingAutoConfirm ? 'confirmed' : 'pending';
   const { ofEmail, ofNetwork } = await countWaiting(tx, { ...asker, status, now });
   if (ofEmail < maxWaitingOfEmail && ofNetwork < maxWaitingOfNetwork) return;
-  const whose = ofEmail < maxWaitingOfEmail ? 'from your network' : 'for this e-mail address';
+  const whose = ofEmail < maxWaitingOfEmail ? 'from your network' : 'for this email address';
   throw new Problem(
     'too_many_requests',
-    `Several consultations ${whose} are already coming up. Cancel one that you do not need, or write to ${config.companyEmail} to arrange another.`,
+    `Several consultations are already booked ${whose}. Cancel one that you do not need, or write to ${config.companyEmail} to arrange another.`,
     { retryAfterSeconds: waitingSeconds },
   );
 }

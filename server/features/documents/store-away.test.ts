@@ -25,8 +25,7 @@ test('a store of documents that is away is what the answer names, for uploads an
     expect(reply.headers['retry-after']).toBe('5');
     expect(reply.json()).toMatchObject({
       code: 'unavailable',
-      message:
-        'The store of the documents does not answer right now. Please try again in a moment.',
+      message: 'The document store does not answer right now. Please try again in a moment.',
     });
   }
   // What was not kept is nowhere, and the rest of the site goes on.

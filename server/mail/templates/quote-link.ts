@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, line, path } from '../fields.ts';
+import { durationText, greeting, line, path } from '../fields.ts';
 import { defineMail } from '../mail-template.ts';
 
 /** A new link to a quote whose link ended, was withdrawn or got lost. */
@@ -18,10 +18,12 @@ export const quoteLink = defineMail({
   body: ({ firstName, reference, validDays, path: link }, { heading, paragraph, action }) => [
     heading('Your link to the quote'),
     paragraph(greeting(firstName)),
-    paragraph(`Here is the link to quote ${reference}. It works for ${validDays} days.`),
+    paragraph(
+      `Here is the link to quote ${reference}. It works for ${durationText(validDays * 1440)}.`,
+    ),
     action('Open the quote', link),
     paragraph('The link is private: whoever has it can read the quote.'),
   ],
-  because: 'a new link to your quote was asked for.',
+  because: 'a new link to your quote was requested.',
   sample: { firstName: 'Dana', reference: 'Q-7F3K-92MD', validDays: 90, path: '/quotes/sample' },
 });

@@ -31,7 +31,7 @@ const events = {
   ],
   'too-many-tries': [
     'Many wrong passwords for your account',
-    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down. If you have to wait as well, choose a new password by mail: that lets you in at once.',
+    'Somebody tried many wrong passwords on your account. Nobody got in, and we have slowed them down. If you are told to wait when you sign in, choose a new password with “Forgot password?”: that lets you in right away.',
   ],
 } as const;
 export type SecurityNoticeEvent = keyof typeof events;

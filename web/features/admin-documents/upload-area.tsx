@@ -3,6 +3,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { malwareCheckQuery } from './document-queries.ts';
 
@@ -13,10 +14,13 @@ interface UploadAreaProps {
 /** The server's own limit (contract/documents.ts). */
 const descriptionMaxLength = 2000;
 
+/** How soon a scanner that is away is asked for again, in milliseconds. */
+const askAgainMs = 15_000;
+
 const checkTexts = {
   off: 'Uploaded files are not checked for malware.',
-  up: 'Uploaded files are checked for malware by clamd.',
-  down: 'Uploaded files are checked for malware by clamd, which does not answer right now: until it does, no file can be uploaded.',
+  up: 'Uploaded files are checked for malware.',
+  down: 'Uploaded files are checked for malware.',
 };
 
 /** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
@@ -24,7 +28,10 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [description, setDescription] = useState('');
-  const check = useQuery(malwareCheckQuery);
+  const check = useQuery({
+    ...malwareCheckQuery,
+    refetchInterval: ({ state }) => state.data?.scanner === 'down' && askAgainMs,
+  });
 
   const send = useCallback(
     (files: Iterable<File>) => {
@@ -64,7 +71,12 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         isOver ? 'border-primary bg-sunken' : 'border-line-strong'
       }`}
     >
-      <div className="basis-full">
+      <div className="grid basis-full gap-4">
+        {check.data?.scanner === 'down' && (
+          <Notice kind="danger">
+            The malware scanner does not answer: files cannot be uploaded until it does.
+          </Notice>
+        )}
         <TextField
           label="Description"
           hint="Goes with the files you choose next."

@@ -33,7 +33,7 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
     },
     'not-shared': {
       kind: 'danger',
-      text: 'This server keeps documents where the other servers cannot read them. Give all of them the same S3_URL, or mount one folder.',
+      text: 'This server keeps documents where the other servers cannot read them. Give all of them the same S3_URL, or mount the same folder on each.',
     },
   },
   mail: {
@@ -42,7 +42,7 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
       text: (
         <>
           Some mail has been waiting for more than an hour. The reason is under{' '}
-          <Link to="/admin/mail" className="font-semibold text-primary underline">
+          <Link to="/admin/inbox/mail" className="font-semibold text-primary underline">
             Mail
           </Link>
           .
@@ -64,7 +64,7 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
   },
 };
 
-/** What an administrator has to see to outside the program, one line each; nothing while all is well. */
+/** What an administrator has to take care of outside the program, one line each; nothing while all is well. */
 export function HealthNotices() {
   const { data } = useQuery({
     queryKey: [isReady.path],

@@ -10,7 +10,7 @@ export function MailLink({ quote }: { quote: QuoteReply }) {
     run: () => call(mailQuoteLink, { params: { id: quote.id } }),
     done: ({ customerEmail }) => ({
       title: 'Link mailed',
-      description: `A link to the quote is on its way to ${customerEmail}, and to whoever signs with them.`,
+      description: `A link to the quote is on its way to ${customerEmail} and to any further signers.`,
     }),
     failed: 'Failed to mail the link',
   });

@@ -19,7 +19,7 @@ export function WithdrawLink({
     done: () => ({
       title: 'Link withdrawn',
       description:
-        'Nobody can open the quote by it any more. The next mail with the quote has a new one.',
+        'Links to this quote that were out no longer work. The next mail with the quote has a new one.',
     }),
     failed: 'Failed to withdraw the link',
     onDone: onClose,
@@ -29,7 +29,9 @@ export function WithdrawLink({
       open={quote !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Withdraw the link"
-      description="Every link to this quote that is out opens nothing from then on. The next mail with the quote has a new one."
+      description={`Every link to this quote that is out stops working. The client can have a new one mailed to the address on the quote.${
+        quote?.status === 'approved' ? ' To keep the quote from being accepted, reject it.' : ''
+      }`}
     >
       {quote && (
         <div className="flex flex-wrap gap-3">

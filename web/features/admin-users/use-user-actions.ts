@@ -47,10 +47,10 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
   const invite = useUserChange({
     run: (user: UserReply) => call(resendInvitation, paramsOf(user)),
     done: (user) => ({
-      title: 'Invitation sent',
+      title: user.status === 'invited' ? 'Invitation sent' : 'Link mailed',
       description: `A new link is on its way to ${user.email}. Earlier ones no longer work.`,
     }),
-    failed: 'Error sending the invitation',
+    failed: 'Error sending the link',
   });
   const signOut = useUserChange({
     run: (user: UserReply) => call(endUserSessions, paramsOf(user)),

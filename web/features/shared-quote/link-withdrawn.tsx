@@ -4,22 +4,22 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Contours } from '#web/ui/contours.tsx';
 import { NewLink } from './new-link.tsx';
 
-/** What an earlier link of a quote shows once staff withdrew it. */
+/** What an earlier link of a quote shows once staff withdrew it, or another took its place. */
 export function LinkWithdrawn({ token }: { token: string }) {
   return (
     <LinkOver token={token} title="This link was withdrawn">
-      The quote behind it was changed or taken back, so it cannot be accepted here. If there is a
-      newer one, its link is in our latest mail to you.
+      The quote cannot be accepted here: it was changed or taken back, or a newer link took the
+      place of this one. The newest link is in our latest mail to you, or we can email you one.
     </LinkOver>
   );
 }
 
-/** What a link of a quote shows that nobody used for long. */
+/** What a link of a quote shows that has reached its end. */
 export function LinkExpired({ token }: { token: string }) {
   return (
     <LinkOver token={token} title="This link has expired">
-      For your safety a private link works only for a while. We mail you a new one, to the address
-      that the quote was made for.
+      To keep your quote private, its link stops working after a while. We can send a new one to the
+      email address on the quote.
     </LinkOver>
   );
 }
@@ -39,10 +39,11 @@ function LinkOver({
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="max-w-prose text-lg text-muted">{children}</p>
-        <NewLink token={token} />
-        <Link to="/contact" className={buttonClass('secondary')}>
-          Ask us about it
-        </Link>
+        <NewLink token={token}>
+          <Link to="/contact" className={buttonClass('secondary')}>
+            Ask us about it
+          </Link>
+        </NewLink>
       </div>
     </div>
   );

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { requestNewLink } from '#contract/acceptance.ts';
 import { failureText } from '#web/api/api-error.ts';
 import { call } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Asks for a new link by mail; it goes to the address of the quote, whoever presses the button. */
-export function NewLink({ token }: { token: string }) {
+/**
+ * Asks for a new link by mail; it goes to the address of the quote, whoever presses the button.
+ *
+ * @param children what else can be done, beside the button.
+ */
+export function NewLink({ token, children }: { token: string; children: ReactNode }) {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null);
 
@@ -16,7 +20,7 @@ export function NewLink({ token }: { token: string }) {
       const { message } = await call(requestNewLink, { params: { token } });
       setAnswer({ kind: 'success', text: message });
     } catch (error) {
-      const text = failureText(error, 'The link could not be asked for. Please try again.');
+      const text = failureText(error, 'We could not send a new link. Please try again.');
       setAnswer({ kind: 'danger', text });
     } finally {
       setPending(false);
@@ -30,11 +34,14 @@ export function NewLink({ token }: { token: string }) {
           {answer.text}
         </Notice>
       )}
-      {answer?.kind !== 'success' && (
-        <Button look="primary" pending={pending} onClick={() => void ask()}>
-          Email me a new link
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {answer?.kind !== 'success' && (
+          <Button look="primary" pending={pending} onClick={() => void ask()}>
+            Email me a new link
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -22,17 +22,17 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const { token = '' } = params;
   try {
     const booking = await call(getSharedBooking, { params: { token }, signal: request.signal });
-    return { token, booking, expired: '' };
+    return { token, booking, isExpired: false };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
-      return { token, booking: null, expired: error.status === 409 ? error.detail : '' };
+      return { token, booking: null, isExpired: error.status === 409 };
     throw error;
   }
 }
 
 /** /bookings/:token: a booking's private link. */
 export default function SharedBookingPage() {
-  const { token, booking, expired } = useLoaderData<typeof clientLoader>();
+  const { token, booking, isExpired } = useLoaderData<typeof clientLoader>();
   const wanted = useSearchParams()[0].get('do');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,7 +46,7 @@ export default function SharedBookingPage() {
             wanted={wanted === 'move' || wanted === 'late' ? wanted : null}
           />
         ) : (
-          <BookingLinkNotValid expired={expired} />
+          <BookingLinkNotValid isExpired={isExpired} />
         )}
       </main>
       <Footer />

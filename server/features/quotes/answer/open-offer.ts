@@ -88,9 +88,13 @@ export async function openOffer(
       { extra: { reason: 'withdrawn' } },
     );
   if (hasEnded(context, linked))
-    throw new Problem('conflict', 'This link has expired. We mail you a new one on request.', {
-      extra: { reason: 'link-expired' },
-    });
+    throw new Problem(
+      'conflict',
+      'This link has expired. Reload the page to have a new one mailed to you.',
+      {
+        extra: { reason: 'link-expired' },
+      },
+    );
   return linked;
 }
 
