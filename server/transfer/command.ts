@@ -56,7 +56,7 @@ async function adoptDocuments(): Promise<void> {
   const database = await openDatabase(config);
   try {
     await adoptStore(database, await openDocumentStore(config));
-    say('From now on this is the store of the documents. Start every instance anew.');
+    say('From now on this is the document store. Restart every instance.');
   } finally {
     await database.close();
   }

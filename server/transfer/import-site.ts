@@ -115,7 +115,7 @@ function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
     );
   if (relation === 'other')
     throw new Error(
-      `This export was made by another edition of Ascent (tables ${schema}), which this one neither follows nor precedes.`,
+      `This export was made by another edition of Ascent (tables ${schema}), which this one cannot read. Read it with the program that made it.`,
     );
   return relation;
 }

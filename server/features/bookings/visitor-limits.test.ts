@@ -58,7 +58,7 @@ describe('one network', () => {
     );
     expect([statuses(replies, 201), statuses(replies, 429)]).toEqual([10, 10]);
     const refused = replies.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json().message).toMatch(/from your network .* write to hello@example\.com/);
+    expect(refused?.json().message).toMatch(/from your network\. .* write to hello@example\.com/);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await book(app, 30, '10.0.0.1')).statusCode).toBe(201);
     const [answered] = await app.database.read.selectFrom('bookings').select('id').execute();
@@ -89,7 +89,7 @@ test('one e-mail address has five consultations that wait, from wherever it writ
       await book(app, n, `10.0.${n}.1`, { email: n % 2 ? 'ann@example.com' : 'Ann@Example.com' }),
     );
   expect([statuses(replies, 201), statuses(replies, 429)]).toEqual([5, 1]);
-  expect(replies.at(-1)?.json().message).toContain('for this e-mail address');
+  expect(replies.at(-1)?.json().message).toContain('for this email address');
 });
 
 test('staff who book for people meet no limit, and no address is stored', async () => {
