@@ -3,6 +3,8 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 /** Whether the program has more to do than it can. */
 export interface Pressure {
   isHigh(): boolean;
+  /** Says that a call came, whether it is taken or put off. */
+  noteCall(): void;
   /** Says that something was put off: so long as that goes on, there is too much to do. */
   notePutOff(): void;
 }
@@ -19,32 +21,53 @@ const sampleMs = 10;
 const highFromMs = 50;
 const calmBelowMs = 25;
 /**
- * Which share of the time the event loop had work, from which lateness is our own doing. Where other
- * programs have the processors it is late without having much to do, and refusing would not help.
+ * Fewer calls a second are never too much: opening a page makes a dozen. Where other programs have the
+ * processors or the disk, the loop is late for them as well, and refusing would help nobody.
  */
-const busyFrom = 0.8;
+const fewestCalls = 80;
 
-/** Watches how late the event loop is, until `stop`. */
+/** What was seen since the last look. */
+interface Seen {
+  /** How late the event loop was on average, in milliseconds. */
+  lateMs: number;
+  callsPerSecond: number;
+  /** Whether anything was put off. */
+  hasPutOff: boolean;
+}
+
+/** Whether there is too much to do, after what was seen; `was` is the answer before. */
+export function isTooMuch(was: boolean, { lateMs, callsPerSecond, hasPutOff }: Seen): boolean {
+  if (callsPerSecond < fewestCalls) return false;
+  return was ? hasPutOff || lateMs >= calmBelowMs : lateMs > highFromMs;
+}
+
+/** Watches how late the event loop is, and how much is asked for, until `stop`. */
 export function watchPressure(): Pressure & { stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: sampleMs });
   delay.enable();
   let isHigh = false;
   let hasPutOff = false;
-  let before = performance.eventLoopUtilization();
+  let calls = 0;
+  let lookedAt = performance.now();
   const timer = setInterval(() => {
-    // In nanoseconds from one sample to the next. None at all: the loop was held up all the time.
-    const lateMs = delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs;
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    isHigh = isHigh
-      ? hasPutOff || lateMs >= calmBelowMs
-      : lateMs > highFromMs && utilization >= busyFrom;
+    const now = performance.now();
+    isHigh = isTooMuch(isHigh, {
+      // In nanoseconds from one sample to the next. None at all: the loop was held up all the time.
+      lateMs: delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs,
+      // A timer that comes early or twice in a row makes a few calls look like many.
+      callsPerSecond: (calls * 1000) / Math.max(everyMs, now - lookedAt),
+      hasPutOff,
+    });
+    lookedAt = now;
+    calls = 0;
     hasPutOff = false;
     delay.reset();
   }, everyMs).unref();
   return {
     isHigh: () => isHigh,
+    noteCall: () => {
+      calls += 1;
+    },
     notePutOff: () => {
       hasPutOff = true;
     },

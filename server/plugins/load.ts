@@ -35,6 +35,7 @@ export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pres
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || endpoint.weight === 'none') return done();
+    pressure.noteCall();
     const age = turn.age();
     const address = addressSubject(request.ip);
     const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;

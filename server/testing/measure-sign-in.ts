@@ -32,7 +32,7 @@ const app = await buildApp(
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => false, notePutOff: () => {} },
+    pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
   },
   null,
 );

@@ -41,7 +41,7 @@ const context: Context = {
   outbox: { wake: () => {} },
   lifecycle: { phase: 'ready' },
   instance: randomUUID(),
-  pressure: { isHigh: () => false, notePutOff: () => {} },
+  pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
 };
 const app = await buildApp(context, null);
 

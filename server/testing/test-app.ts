@@ -78,7 +78,7 @@ export async function createTestAppOn(
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => pressure.isHigh, notePutOff: () => {} },
+    pressure: { isHigh: () => pressure.isHigh, noteCall: () => {}, notePutOff: () => {} },
   };
   const app = await buildApp(context, null, log.stream);
   onTestFinished(async () => {

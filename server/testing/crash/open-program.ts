@@ -37,7 +37,7 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => false, notePutOff: () => {} },
+    pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
   };
   await sweepFiles(context, 0);
   const app = await buildApp(context, null);
