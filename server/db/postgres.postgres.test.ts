@@ -155,10 +155,14 @@ test('four instances that start at once on an empty database make its tables onc
   await Promise.all(instances.map((instance) => instance.close()));
 });
 
-test('waiting for an instance that migrates takes as long as it takes', async () => {
+test('waiting for an instance that migrates takes as long as it takes, whatever limits the database has', async () => {
   const url = await makeDatabase();
+  const name = new URL(url).pathname.slice(1);
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_session_timeout'])
+    await runOnServer(testServer(), `alter database ${name} set ${limit} = '200ms'`);
   const other = new pg.Client(url);
   await other.connect();
+  await other.query('set idle_session_timeout = 0');
   // Held as by an instance that is in the middle of a long migration.
   await other.query('select pg_advisory_lock($1)', [migrationLock]);
   let isOpen = false;

@@ -146,7 +146,11 @@ export const migrationLock = 7_264_001;
  * large table takes minutes, and so does waiting for another instance that does it.
  */
 async function migrateOn(url: string): Promise<void> {
-  const pool = openPool(url, { max: 3, connectionTimeoutMillis: startTimeoutMs });
+  const pool = openPool(url, {
+    max: 3,
+    connectionTimeoutMillis: startTimeoutMs,
+    onConnect: liftLimits,
+  });
   try {
     // One instance at a time, from the first look at what has run: the session's end frees the lock.
     const session = await pool.connect();
@@ -165,6 +169,15 @@ async function migrateOn(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
+}
+
+/** Lifts the limits of time that the server, the database or the user may have been given. */
+async function liftLimits(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', false) from pg_settings where name in ('statement_timeout',
+       'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout',
+       'idle_session_timeout')`,
+  );
 }
 
 /** Runs `work` in a transaction, again if another one was in its way; its effects are the last try's. */
