@@ -79,6 +79,7 @@ export async function openPostgres(
       for (const effect of effects) effect();
       return value;
     },
+    waitedMs: () => turns.waitedMs(),
     snapshot: () =>
       postgresSnapshot({
         connectionString: url,

@@ -31,6 +31,20 @@ test('so many run at once, the others in the order they came', async () => {
   await Promise.all(running);
 });
 
+test('how long the first in line has waited is known, and nothing once nobody waits', async () => {
+  const turns = new Turns(1, 1_000);
+  expect(turns.waitedMs()).toBe(0);
+  const slow = openEnded();
+  const running = turns.run(slow.work);
+  expect(turns.waitedMs()).toBe(0);
+  const waiting = turns.run(async () => {});
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(turns.waitedMs()).toBeGreaterThan(20);
+  slow.end();
+  await Promise.all([running, waiting]);
+  expect(turns.waitedMs()).toBe(0);
+});
+
 test('whoever fails makes room like all others', async () => {
   const turns = new Turns(1, 1_000);
   const fails = async () => {

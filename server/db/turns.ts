@@ -9,7 +9,8 @@ import { DatabaseBusy } from './passing-fault.ts';
 export class Turns {
   #free: number;
   readonly #longestWaitMs: number;
-  readonly #waiting = new Set<() => void>();
+  /** Since when each waits, by what begins it; who came first is first. */
+  readonly #waiting = new Map<() => void, number>();
 
   constructor(places: number, longestWaitMs: number) {
     this.#free = places;
@@ -27,10 +28,16 @@ export class Turns {
     try {
       return await work();
     } finally {
-      const [next] = this.#waiting;
+      const [next] = this.#waiting.keys();
       if (next === undefined) this.#free += 1;
       else next();
     }
+  }
+
+  /** How long the first in line has waited, in milliseconds; 0 when nobody waits. */
+  waitedMs(): number {
+    const [since] = this.#waiting.values();
+    return since === undefined ? 0 : performance.now() - since;
   }
 
   /** Resolves once somebody else's place is ours. */
@@ -45,7 +52,7 @@ export class Turns {
         this.#waiting.delete(begin);
         reject(new DatabaseBusy());
       }, this.#longestWaitMs);
-      this.#waiting.add(begin);
+      this.#waiting.set(begin, performance.now());
     });
   }
 }

@@ -36,6 +36,22 @@ describe('with more to do than it can, the program', () => {
     expect((await app.call({ url: '/api/health/ready' })).statusCode).toBe(200);
   });
 
+  test('puts off what people send while the database is behind with it, and nothing else', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('admin');
+    const payload = { name: 'Dana', email: 'dana@northridge.example', message: 'Hello there' };
+    const send = () => app.call({ method: 'POST', url: '/api/contact', payload });
+    const { waitedMs } = app.database;
+    app.database.waitedMs = () => 1500;
+    const refused = await send();
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const url of ['/api/leads', '/api/leads.csv'])
+      expect((await app.call({ url, cookie })).statusCode, url).toBe(200);
+    app.database.waitedMs = waitedMs;
+    expect((await send()).statusCode).toBe(201);
+  });
+
   test('gives no address all of a turn, and what was refused was not begun', async () => {
     const app = await createTestApp();
     app.pressure.isHigh = true;

@@ -9,6 +9,11 @@ import { overloaded, type Problem } from '../problem.ts';
 
 /** Calls under way at which a database is behind: PostgreSQL's ten connections work off as many in a tenth of a second. */
 const crowdedCalls = 300;
+/**
+ * So long, in milliseconds, the first in line may have waited for the database until what people send
+ * is put off: newcomers would wait longer still, at five times what it can do five times as long.
+ */
+const longestLineMs = 1000;
 /** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
 const mostCalls = 600;
 /**
@@ -28,7 +33,10 @@ const retryWithinSeconds = { least: 2, most: 8 };
  * cost anything. Costly ones go first, then what people read, and last what they send. Pages and
  * checks of health are not among them: they cost next to nothing (docs/decisions/0031).
  */
-export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pressure'>): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { pressure, database }: Pick<Context, 'pressure' | 'database'>,
+): void {
   const turn = new LoopTurn();
   const underWay = new CountedNow();
 
@@ -39,7 +47,7 @@ export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pres
     const age = turn.age();
     const address = addressSubject(request.ip);
     const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;
-    if (isCrowded && isOneTooMany(endpoint, address, age)) {
+    if ((isCrowded && isOneTooMany(endpoint, address, age)) || isOneMoreInLine(endpoint)) {
       // Costly calls are refused for being costly: that says nothing of how much else there is.
       if (endpoint.weight === undefined) pressure.notePutOff();
       return done(comeBack());
@@ -48,6 +56,10 @@ export function shedLoad(app: FastifyInstance, { pressure }: Pick<Context, 'pres
     whenAnswered(reply, underWay.enter(address));
     done();
   });
+
+  function isOneMoreInLine({ method }: Endpoint): boolean {
+    return method !== 'GET' && database.waitedMs() > longestLineMs;
+  }
 
   function isOneTooMany({ weight, method }: Endpoint, address: string, age: number): boolean {
     if (weight !== undefined) return true;
