@@ -58,13 +58,18 @@ export function outcomeOfTests({ status, output }, counts) {
   return counts.failed > 0 ? { ...counts, details: output } : counts;
 }
 
-/** @returns {Promise<Outcome>} @param {string} project @param {NodeJS.ProcessEnv} [env] */
-export async function runVitest(project, env = {}) {
+/**
+ * @returns {Promise<Outcome>}
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} [files] Parts of the paths of those to run; all unless given.
+ */
+export async function runVitest(project, env = {}, files = []) {
   const ended = await withReport((file) =>
     runPackage(
       'vitest/vitest.mjs',
       [
-        ...['run', '--project', project, '--passWithNoTests'],
+        ...['run', '--project', project, '--passWithNoTests', ...files],
         ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
       ],
       env,

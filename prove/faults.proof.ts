@@ -1,0 +1,34 @@
+import { provideOwnPostgres } from '../tools/postgres.mjs';
+import { runVitest } from '../tools/test-runners.mjs';
+import { Proof } from './proof.ts';
+
+/** Where the tests are that let every call fail once: of disk, database, mail server and store. */
+const files = ['server/faults/'];
+
+const proof = new Proof();
+
+async function prove(engine: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const begun = performance.now();
+  const { passed, failed, skipped = 0, details } = await runVitest('api', env, files);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  proof.check(
+    `after any call that fails nothing is half done, on ${engine}`,
+    failed === 0 && skipped === 0 && passed > 0,
+    `${passed} tests passed, ${failed} failed, ${skipped} skipped in ${seconds} s`,
+  );
+  if (details !== undefined) console.log(details);
+}
+
+await prove('SQLite', { ASCENT_TEST_ENGINE: 'sqlite' });
+const cluster = await provideOwnPostgres();
+if ('missing' in cluster) proof.check('the same on PostgreSQL', false, cluster.missing);
+else
+  try {
+    await prove('PostgreSQL', {
+      ASCENT_TEST_ENGINE: 'postgres',
+      ASCENT_TEST_POSTGRES: cluster.url,
+    });
+  } finally {
+    await cluster.stop();
+  }
+proof.end();
