@@ -72,7 +72,7 @@ async function note(
   const actor = actorOf(request);
   await noteIfPossible(
     request.log,
-    { note: 'exported', person: request.person?.id, name, rows },
+    { note: 'downloaded', person: request.person?.id, name, rows },
     () =>
       context.database.transaction((tx) =>
         writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'downloaded', changes }),
