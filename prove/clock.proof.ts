@@ -102,6 +102,19 @@ async function jumpRunning({ url }: Program, clock: FalseClock) {
   );
 }
 
+/** From the real now until the demo story's next meeting, which is on the next working day. */
+function hoursUntilMeeting(): number {
+  const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { readonly: true });
+  const row = raw
+    .prepare<[number], { at: number }>(
+      "select min(starts_at) as at from bookings where status = 'confirmed' and starts_at > ?",
+    )
+    .get(Date.now());
+  raw.close();
+  if (row === undefined) throw new Error('The demo story has no meeting ahead.');
+  return (row.at - Date.now()) / 3_600_000;
+}
+
 /** What the outbox and the books hold in the end. */
 function readMails() {
   const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { readonly: true });
@@ -163,7 +176,8 @@ try {
   await pause(Math.max(0, lookMs - (performance.now() - begun)));
   const isAlive = program.isAlive();
   // A start looks for what is due at once.
-  const starts = [jump, invoiceTime, reminderTime, -jump, reminderTime];
+  const meeting = hoursUntilMeeting() - 1.5;
+  const starts = [meeting, invoiceTime, reminderTime, -jump, meeting, reminderTime];
   for (const hours of starts) {
     await program.stop();
     await clock.set(hours);

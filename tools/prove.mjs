@@ -7,13 +7,13 @@ import { inRoot, root } from './paths.mjs';
 import { providePostgres } from './postgres.mjs';
 
 /**
- * Longer proofs than `npm test` has time for: storms, cuts, stops and full disks against the real
- * program. Words name some of them: `npm run prove -- database stop`.
+ * Longer proofs than `npm test` has time for: storms, stops, and whatever fails around the real
+ * program. Words name some of them by their beginning: `npm run prove -- database stop`.
  */
 const wanted = process.argv.slice(2);
 const scripts = readdirSync(inRoot('prove'))
   .filter((file) => file.endsWith('.proof.ts'))
-  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
 
 /** @param {string} script @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */
 function prove(script, env) {
