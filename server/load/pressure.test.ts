@@ -18,6 +18,7 @@ describe('there is too much to do', () => {
     expect(isTooMuch(true, { ...flood, lateMs: 30 })).toBe(true);
     expect(isTooMuch(true, { ...flood, lateMs: 10, hasPutOff: true })).toBe(true);
     expect(isTooMuch(true, { ...flood, lateMs: 10 })).toBe(false);
+    expect(isTooMuch(true, { ...flood, callsPerSecond: 40 })).toBe(true);
   });
 
   test('no longer once few calls come, however late the loop still is', () => {

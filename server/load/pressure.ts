@@ -22,9 +22,11 @@ const highFromMs = 50;
 const calmBelowMs = 25;
 /**
  * Fewer calls a second are never too much: opening a page makes a dozen. Where other programs have the
- * processors or the disk, the loop is late for them as well, and refusing would help nobody.
+ * processors or the disk, the loop is late for them as well, and refusing would help nobody. What was too much has passed at far
+ * fewer: a flood comes in gusts.
  */
 const fewestCalls = 80;
+const passedBelowCalls = 20;
 
 /** What was seen since the last look. */
 interface Seen {
@@ -37,8 +39,9 @@ interface Seen {
 
 /** Whether there is too much to do, after what was seen; `was` is the answer before. */
 export function isTooMuch(was: boolean, { lateMs, callsPerSecond, hasPutOff }: Seen): boolean {
-  if (callsPerSecond < fewestCalls) return false;
-  return was ? hasPutOff || lateMs >= calmBelowMs : lateMs > highFromMs;
+  return was
+    ? callsPerSecond >= passedBelowCalls && (hasPutOff || lateMs >= calmBelowMs)
+    : callsPerSecond >= fewestCalls && lateMs > highFromMs;
 }
 
 /** Watches how late the event loop is, and how much is asked for, until `stop`. */
