@@ -25,6 +25,12 @@ import { ensureSecret } from './settings-store.ts';
 import { loadSite } from './site/load-site.ts';
 import { tidy } from './tidy.ts';
 
+/**
+ * Connections that may wait to be taken: as many as Linux allows by default (net.core.somaxconn).
+ * Node's own 511 overflow in a burst, and who is dropped then tries again after 1, 3 and 7 seconds.
+ */
+const mostConnecting = 4096;
+
 /** How long open requests may finish after SIGTERM or SIGINT (quality, rules 3). */
 const drainMs = 8000;
 /** How long closing the database and what runs beside it may take after that. */
@@ -109,7 +115,7 @@ export async function start(options: {
       await closeBus();
       await database.close();
     });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: mostConnecting });
     // Only now: a start that failed on its port would have kept the one-time password for itself.
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';
