@@ -22,8 +22,8 @@ const highFromMs = 50;
 const calmBelowMs = 25;
 /**
  * Fewer calls a second are never too much: opening a page makes a dozen. Where other programs have the
- * processors or the disk, the loop is late for them as well, and refusing would help nobody. What was too much has passed at far
- * fewer: a flood comes in gusts.
+ * processors or the disk, the loop is late for them as well, and refusing would help nobody. What was
+ * too much has passed at far fewer: a flood comes in gusts.
  */
 const fewestCalls = 80;
 const passedBelowCalls = 20;
