@@ -55,4 +55,13 @@ describe('a pool of threads', () => {
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });
+
+  test('gives no work to a thread that is just being ended for having had none', async () => {
+    const pool = poolOf({ idleMs: 20 });
+    for (let waitMs = 15; waitMs < 30; waitMs += 0.5) {
+      expect(await pool.run('fine'), `after ${waitMs} ms`).toBe('done');
+      const until = performance.now() + waitMs;
+      while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
 });

@@ -87,30 +87,39 @@ export class WorkerPool<Job, Result> {
         this.#idle.push(thread);
         this.#begin();
       },
+      onLeaving: (thread) => this.#forget(thread),
       onEnd: (thread) => {
         this.#threads -= 1;
-        const place = this.#idle.indexOf(thread);
-        if (place >= 0) this.#idle.splice(place, 1);
+        this.#forget(thread);
         this.#begin();
       },
     });
   }
+
+  /** No job goes to a thread that ends. */
+  #forget(thread: PoolThread<Job, Result>): void {
+    const place = this.#idle.indexOf(thread);
+    if (place >= 0) this.#idle.splice(place, 1);
+  }
 }
+
+/** What a thread tells its pool: it waits for work, is about to end, has ended. */
+type Listeners<Job, Result> = Record<
+  'onFree' | 'onLeaving' | 'onEnd',
+  (thread: PoolThread<Job, Result>) => void
+>;
 
 /** One thread, with one job at a time. */
 class PoolThread<Job, Result> {
   readonly #options: PoolOptions;
   readonly #worker: Worker;
-  readonly #onFree: (thread: PoolThread<Job, Result>) => void;
+  readonly #on: Listeners<Job, Result>;
   #task: Task<Job, Result> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    options: PoolOptions,
-    on: Record<'onFree' | 'onEnd', (thread: PoolThread<Job, Result>) => void>,
-  ) {
+  constructor(options: PoolOptions, on: Listeners<Job, Result>) {
     this.#options = options;
-    this.#onFree = on.onFree;
+    this.#on = on;
     this.#worker = new Worker(options.script, {
       resourceLimits: {
         maxOldGenerationSizeMb: options.heapMiB,
@@ -145,8 +154,12 @@ class PoolThread<Job, Result> {
     this.#task = undefined;
     // A thread that waits for work keeps no program from ending.
     this.#worker.unref();
-    this.#timer = setTimeout(() => void this.#worker.terminate(), this.#options.idleMs).unref();
-    this.#onFree(this);
+    this.#timer = setTimeout(() => {
+      // Ending takes a moment, in which a job would be lost.
+      this.#on.onLeaving(this);
+      void this.#worker.terminate();
+    }, this.#options.idleMs).unref();
+    this.#on.onFree(this);
     if ('error' in answer) task?.reject(answer.error);
     else task?.resolve(answer.result);
   }
