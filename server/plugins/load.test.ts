@@ -42,7 +42,7 @@ describe('with more to do than it can, the program', () => {
     const payload = { name: 'Dana', email: 'dana@northridge.example', message: 'Hello there' };
     const send = () => app.call({ method: 'POST', url: '/api/contact', payload });
     const { waitedMs } = app.database;
-    app.database.waitedMs = () => 1500;
+    app.database.waitedMs = () => 2500;
     const refused = await send();
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'overloaded']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const crowdedCalls = 300;
  * So long, in milliseconds, the first in line may have waited for the database until what people send
  * is put off: newcomers would wait longer still, at five times what it can do five times as long.
  */
-const longestLineMs = 1000;
+const longestLineMs = 2000;
 /** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
 const mostCalls = 600;
 /**
