@@ -51,7 +51,7 @@ describe('uploading', () => {
     expect(Date.now() - begun).toBeLessThan(3000);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    expect(refused.json().message).toMatch(/^The store of the documents does not answer/);
+    expect(refused.json().message).toMatch(/^The document store does not answer/);
   });
 
   test('is not client visible unless the form says true', async () => {
