@@ -5,7 +5,6 @@ import textFont from './fonts/instrument-sans.woff2?url';
 import icon from './icon.svg?url';
 import { pageMeta } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { FileDownloads } from './shell/file-downloads.tsx';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { SessionWatch } from './shell/session-watch.tsx';
 import { themeScript } from './shell/theme.ts';
@@ -76,7 +75,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Every page, and what is on all of them: toasts, session, focus after navigation, files. */
+/** Every page, and what is on all of them: toasts, session, focus after navigation. */
 export default function Root() {
   return (
     <>
@@ -84,7 +83,6 @@ export default function Root() {
       <ToastArea />
       <SessionWatch />
       <NavigationEffects />
-      <FileDownloads />
     </>
   );
 }

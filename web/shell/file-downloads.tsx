@@ -5,7 +5,7 @@ import { saveFile } from '#web/api/save-file.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * Saves the papers and lists that links on any page lead to. A browser that is left alone with a
+ * Saves the papers and lists that links of a private area lead to. A browser that is left alone with a
  * refusal shows a download that failed and no word of why, or when to try again.
  */
 export function FileDownloads() {

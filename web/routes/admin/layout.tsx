@@ -5,6 +5,7 @@ import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import type { SectionName } from '#web/features/admin-shell/sections.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequireAdmin } from '#web/routes/guards.tsx';
+import { FileDownloads } from '#web/shell/file-downloads.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import backOfficeStyles from '#web/styles/back-office.css?url';
 
@@ -44,6 +45,7 @@ export default function AdminLayout() {
           </AdminFrame>
         )}
       </RequireAdmin>
+      <FileDownloads />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ProjectTab } from '#web/features/portal-project/project-tab.tsx';
 import { QuoteList } from '#web/features/portal-quotes/quote-list.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { RequirePortal } from '#web/routes/guards.tsx';
+import { FileDownloads } from '#web/shell/file-downloads.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import { noteSignedIn, publishViewer } from '#web/shell/session-store.ts';
@@ -40,6 +41,7 @@ export default function PortalPage() {
       <Nav />
       <RequirePortal>{(user) => <Portal user={user} />}</RequirePortal>
       <Footer />
+      <FileDownloads />
     </div>
   );
 }

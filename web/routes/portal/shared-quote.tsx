@@ -9,6 +9,7 @@ import { LinkNotValid } from '#web/features/shared-quote/link-not-valid.tsx';
 import { LinkExpired, LinkWithdrawn } from '#web/features/shared-quote/link-withdrawn.tsx';
 import { SharedQuote } from '#web/features/shared-quote/shared-quote.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { FileDownloads } from '#web/shell/file-downloads.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Nav } from '#web/shell/nav.tsx';
 import fullStyles from '#web/styles/back-office.css?url';
@@ -76,6 +77,7 @@ export default function SharedQuotePage() {
         )}
       </main>
       <Footer />
+      <FileDownloads />
     </div>
   );
 }
