@@ -36,6 +36,7 @@ import { standardLog } from './log-stream.ts';
 import { accessRules } from './plugins/access.ts';
 import { auditExports } from './plugins/audit-exports.ts';
 import { limitCostlyCalls } from './plugins/costly-calls.ts';
+import { severalDoors } from './plugins/doors.ts';
 import { drainConnections } from './plugins/drain.ts';
 import { jsonBodies } from './plugins/json-body.ts';
 import { shedLoad } from './plugins/load.ts';
@@ -177,7 +178,11 @@ export async function buildApp(
   });
 
   // Last, and so after what ends by itself when the program stops: event streams.
-  await app.register(async (scope) => drainConnections(scope));
+  const closeDoors = severalDoors(app);
+  await app.register(async (scope) => {
+    drainConnections(scope);
+    scope.addHook('preClose', async () => closeDoors());
+  });
 
   // For what comes to no route the first hook has answered already; this is where Fastify begins it.
   app.setNotFoundHandler(answerUnrouted);

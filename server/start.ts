@@ -118,7 +118,7 @@ export async function start(options: {
     // Fastify would open a second server for the other address of `localhost`, which neither the stop
     // nor the limits of connections know.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
-    await app.listen({ port: config.port, host, backlog: mostConnecting });
+    await app.openDoors({ port: config.port, host, backlog: mostConnecting });
     // Only now: a start that failed on its port would have kept the one-time password for itself.
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';
