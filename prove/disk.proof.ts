@@ -159,6 +159,11 @@ try {
   proof.end();
   process.exit();
 }
+// Also when it is interrupted; lazily, because the program that was killed just now may still be there.
+process.on('exit', () => {
+  execFileSync('umount', ['--lazy', dataDir]);
+  rmSync(folder, { recursive: true, force: true });
+});
 let program: Program | undefined;
 try {
   // The log lies on the same disk, as on most machines.
@@ -215,7 +220,5 @@ try {
   );
 } finally {
   await program?.kill();
-  execFileSync('umount', [dataDir]);
-  rmSync(folder, { recursive: true, force: true });
 }
 proof.end();

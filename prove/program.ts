@@ -35,6 +35,25 @@ export interface Start {
   wrapper?: readonly string[];
 }
 
+/** Programs in groups of their own, which nobody else ends when a proof is interrupted. */
+const running = new Set<ChildProcess>();
+
+/** Before whatever else is cleaned up: the first to be registered. */
+process.on('exit', () => {
+  for (const child of running) killGroup(child);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(1));
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It ended this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Starts the program and does not wait until it is ready. */
 export function launchProgram({
   dataDir,
@@ -66,6 +85,8 @@ export function launchProgram({
     },
   });
   closeSync(log);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return { child, logged: () => readFileSync(logFile).subarray(earlier).toString() };
 }
 
@@ -78,9 +99,9 @@ export async function startProgram(start: Start): Promise<Program> {
   const { child, logged } = launchProgram(start);
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const kill = async () => {
-    if (!isAlive() || child.pid === undefined) return;
+    if (!isAlive()) return;
     const gone = once(child, 'exit');
-    process.kill(-child.pid, 'SIGKILL');
+    killGroup(child);
     await gone;
   };
   const deadline = performance.now() + startLimitMs;
