@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
+import { networkAddress } from '../server/testing/network-address.ts';
 import { provideOwnPostgres } from '../tools/postgres.mjs';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
@@ -31,7 +32,7 @@ async function write(url: string, seen: Seen, isOver: () => boolean): Promise<vo
   while (!isOver()) {
     people += 1;
     const email = `person-${people}@example.com`;
-    const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+    const address = networkAddress(people);
     for (let done = false; !done && !isOver(); ) {
       const answer = await fetch(`${url}/api/contact`, {
         method: 'POST',

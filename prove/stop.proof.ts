@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { networkAddress } from '../server/testing/network-address.ts';
 import { startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 
@@ -43,7 +44,7 @@ function contact(port: number, agent: Agent, signalled: () => boolean): Promise<
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
+          'x-forwarded-for': networkAddress(people),
         },
       },
       (reply) => {

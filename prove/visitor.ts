@@ -1,3 +1,4 @@
+import { networkAddress } from '../server/testing/network-address.ts';
 import { upload } from '../server/testing/sample-files.ts';
 import { admin } from './program.ts';
 
@@ -40,7 +41,7 @@ export async function ask(url: string, call: Call = {}): Promise<Answer> {
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
       headers: {
-        'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        'x-forwarded-for': networkAddress(calls),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...form?.headers,
         ...(cookie === undefined ? {} : { cookie }),

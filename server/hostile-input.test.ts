@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hostileCursors, hostileTexts, hostileValues } from './testing/hostile-values.ts';
 import { type HostileWorld, hostileWorld } from './testing/hostile-world.ts';
+import { networkAddress } from './testing/network-address.ts';
 import { pdf, upload } from './testing/sample-files.ts';
 import { choicesOf, mutations, sampleOf } from './testing/schema-samples.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -104,7 +105,7 @@ test('no hostile value in any part of any call makes the program fail or hang', 
         url: request.url,
         ...(cookie === undefined ? {} : { cookie }),
         // Each from an address of its own: a limit would hide what lies behind it.
-        remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+        remoteAddress: networkAddress(asked),
         headers: request.headers ?? { 'content-type': 'application/json' },
         payloadAsStream: isEndless,
         ...(request.payload === undefined

@@ -5,6 +5,7 @@ import { faultyDatabase } from '../testing/faults/faulty-database.ts';
 import { makeDiskFaulty } from '../testing/faults/faulty-disk.ts';
 import { faultyStore } from '../testing/faults/faulty-store.ts';
 import { countTables, difference, type TableCounts } from '../testing/faults/table-counts.ts';
+import { networkAddress } from '../testing/network-address.ts';
 import { createTestAppOn, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
@@ -50,7 +51,7 @@ function newDay(app: TestApp, cookie: string, mail: FaultSwitch): Day {
   round += 1;
   const key = `key-${round}`;
   const headers = { 'idempotency-key': key };
-  const remoteAddress = `10.${round >> 16}.${(round >> 8) & 255}.${round & 255}`;
+  const remoteAddress = networkAddress(round);
   const body = (payload?: object) => (payload === undefined ? {} : { payload });
   return {
     app,

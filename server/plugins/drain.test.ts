@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../testing/event-stream.ts';
 import { quoteRequest } from '../testing/factories.ts';
+import { networkAddress } from '../testing/network-address.ts';
 import { createTestApp, listen } from '../testing/test-app.ts';
 
 let people = 0;
@@ -20,7 +21,7 @@ function send(address: string, agent: Agent): Promise<number | string> {
         // Each from a network of its own: one alone would meet the limit of the form.
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
+          'x-forwarded-for': networkAddress(people),
         },
       },
       (reply) => {

@@ -1,0 +1,8 @@
+/**
+ * An IPv4 address of a private network (RFC 1918) for the n-th caller: limits count each on its own.
+ *
+ * @param n 0 to 16,777,215.
+ */
+export function networkAddress(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
