@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findCircles } from './tools/import-circles.ts';
 import { type Import, importsOf, sourceFiles, sourceFolders } from './tools/source-files.ts';
 
 /** Top folders and the top folders each may import from: the walls of CONTRIBUTING.md. */
@@ -27,6 +28,35 @@ const mayImportOfWeb: Record<string, RegExp> = {
   'web/api/': /^web\/api\//,
   'web/features/': /^web\/(?!routes\/)/,
 };
+/**
+ * The subjects of the server from the ground up. Each may import those before it and none after it:
+ * what it needs of a later one comes by the bus or as an argument.
+ */
+const features = [
+  'accounts',
+  'leads',
+  'answer-clock',
+  'catalogue',
+  'mail',
+  'bookings',
+  'quotes',
+  'billing',
+  'agreements',
+  'chat',
+  'events',
+  'inbox',
+  'projects',
+  'documents',
+  'transfer',
+  'privacy',
+  'client-account',
+  'bin',
+  'audit',
+  'search',
+  'timeline',
+  'overview',
+  'health',
+];
 /** The catalogue lists every feature the specification prices; cutting it up would hide gaps. */
 const mayBeLong = ['domain/quote/catalogue.ts'];
 /** Names that say nothing about what is inside. */
@@ -36,7 +66,8 @@ const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
-const feature = (path = '') => /^(server|web)\/features\/[^/]+\//.exec(path)?.[0];
+const screen = (path = '') => /^web\/features\/[^/]+\//.exec(path)?.[0];
+const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];
 /** The rule of the folder that holds the file. */
 const ruleFor = (rules: Record<string, RegExp>, path: string) =>
   Object.entries(rules).find(([folder]) => path.startsWith(folder))?.[1];
@@ -70,11 +101,39 @@ describe('imports', () => {
         top(own) === 'web' && ruleFor(mayImportOfWeb, path)?.test(own ?? '') === false,
     );
   });
-  test('a feature meets another one only through the store of a server feature', () => {
+  test('a screen meets another one only in a route module', () => {
     expectNoImport(({ path, own }) => {
-      const meets = feature(path) && feature(own) && feature(path) !== feature(own);
-      return Boolean(meets) && !isTest(path) && !/^server\/.*\/store\.ts$/.test(own ?? '');
+      const meets = screen(path) && screen(own) && screen(path) !== screen(own);
+      return Boolean(meets) && !isTest(path);
     });
+  });
+  test('every feature of the server has its place in the order', () => {
+    const present = new Set(files.map((f) => feature(f.path)).filter((name) => name !== undefined));
+    expect([...present].toSorted()).toEqual(features.toSorted());
+  });
+  test('a feature imports only those before it', () => {
+    expectNoImport(({ path, own }) => {
+      const [from, to] = [feature(path), feature(own)];
+      return (
+        from !== undefined &&
+        to !== undefined &&
+        !isTest(path) &&
+        features.indexOf(to) > features.indexOf(from)
+      );
+    });
+  });
+  test('the platform knows no subject', () => {
+    expectNoImport(
+      ({ path, own = '' }) =>
+        path.startsWith('server/platform/') &&
+        !isTest(path) &&
+        own.startsWith('server/') &&
+        !own.startsWith('server/platform/'),
+    );
+  });
+  test('nothing imports in a circle, types included', () => {
+    const inside = imports.filter(({ path }) => !isTest(path) && top(path) !== 'web');
+    expect(findCircles(inside)).toEqual([]);
   });
   test('the program does not import what only tests need', () => {
     expectNoImport(({ path, own }) => !isTest(path) && isTest(own));

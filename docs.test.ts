@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemKinds } from '#contract/problem.ts';
-import { environmentExample } from '#server/config.ts';
+import { environmentExample } from './server/platform/config/config.ts';
 
 const guides = ['README.md', 'CONTRIBUTING.md', 'docs/error-codes.md'].concat(
   readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),

@@ -54,7 +54,7 @@ export interface Endpoint<
   idempotent?: true;
   /**
    * The body is multipart/form-data with one file, which the handler streams to a file of its own
-   * (server/documents/receive-file.ts) instead of a JSON body.
+   * (server/platform/files/receive-file.ts) instead of a JSON body.
    */
   upload?: true;
   /** Absent: an ordinary call. */

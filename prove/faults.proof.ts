@@ -3,7 +3,7 @@ import { runVitest } from '../tools/test-runners.mjs';
 import { Proof } from './proof.ts';
 
 /** Where the tests are that let every call fail once: of disk, database, mail server and store. */
-const files = ['server/faults/'];
+const files = ['server/platform/faults/'];
 
 const proof = new Proof();
 

@@ -22,7 +22,7 @@ const namedWithinMs = 9000;
 const backWithinMs = 5000;
 /** A start does not wait longer for whatever is away, in milliseconds. */
 const startWithinMs = 10_000;
-/** Mail that failed is tried again after 1, 2 and 4 minutes (server/outbox/retry.ts). */
+/** Mail that failed is tried again after 1, 2 and 4 minutes (server/platform/outbox/retry.ts). */
 const deliveredWithinMs = 200_000;
 
 /** What can happen to a server that is not ours. */

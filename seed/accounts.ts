@@ -1,4 +1,4 @@
-import type { Queries } from '../server/db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { insertUser } from '../server/features/accounts/store.ts';
 import { fixedId } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../server/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { newConversation } from '../server/features/chat/new-conversation.ts';
 import { sendMessage } from '../server/features/chat/send-message.ts';
 import { changeConversation, insertConversation } from '../server/features/chat/store.ts';

@@ -1,6 +1,6 @@
 import { projectMeetingLabel, projectMeetingType } from '#contract/client-meetings.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import type { Context } from '../server/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { creditInvoice } from '../server/features/billing/credit-invoice.ts';
 import { changeBooking } from '../server/features/bookings/change-booking.ts';
 import { makeBooking } from '../server/features/bookings/make-booking.ts';

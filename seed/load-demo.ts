@@ -1,6 +1,6 @@
-import type { Context } from '../server/context.ts';
-import type { Queries } from '../server/db/schema.ts';
-import { hashPassword } from '../server/passwords/password-hash.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
 import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';

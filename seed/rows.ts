@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { quoteInput } from '../contract/quotes.ts';
-import type { Queries, QuotesTable } from '../server/db/schema.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
 import { submitQuote } from '../server/features/quotes/submit-quote.ts';
 import type { DemoPerson, DemoQuote } from './people.ts';

@@ -1,24 +1,25 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import type { Context } from './context.ts';
 import { emailChangeRoutes } from './features/accounts/email-change/routes.ts';
 import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { securityLogRoutes } from './features/accounts/security-log/routes.ts';
 import { pictureRoutes } from './features/accounts/users/picture-routes.ts';
 import { userRoutes } from './features/accounts/users/routes.ts';
+import { quoteAnswerRoutes } from './features/agreements/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { binRoutes } from './features/bin/routes.ts';
-import { bookingSettingsRoutes } from './features/booking-settings/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { bookingSettingsRoutes } from './features/bookings/settings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { clientAccountRoutes } from './features/client-account/routes.ts';
-import { contactRoutes } from './features/contact/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { contactRoutes } from './features/inbox/contact/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { leadRoutes } from './features/leads/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -26,35 +27,41 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { storyRoutes } from './features/projects/story/routes.ts';
-import { quoteAnswerRoutes } from './features/quotes/answer/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { securityLogRoutes } from './features/security-log/routes.ts';
-import { newId } from './ids.ts';
-import { describeError } from './log-error.ts';
-import { standardLog } from './log-stream.ts';
-import { accessRules } from './plugins/access.ts';
-import { auditExports } from './plugins/audit-exports.ts';
-import { limitCostlyCalls } from './plugins/costly-calls.ts';
-import { severalDoors } from './plugins/doors.ts';
-import { drainConnections } from './plugins/drain.ts';
-import { jsonBodies } from './plugins/json-body.ts';
-import { shedLoad } from './plugins/load.ts';
-import { methodsOf } from './plugins/methods.ts';
-import { refuseForeignOrigins } from './plugins/origin.ts';
-import { limitPipelining } from './plugins/pipelining.ts';
-import { problemReplies, sendProblem } from './plugins/problems.ts';
-import { sessions } from './plugins/session.ts';
-import { checkEveryMs, headersMs, limitSlowBodies, uploadMs } from './plugins/slow-bodies.ts';
-import { closeOnUnreadBodies } from './plugins/unread-bodies.ts';
-import { answerUnreadable, maxUrlLength } from './plugins/unreadable-requests.ts';
-import { noticeUntrustedProxy } from './plugins/untrusted-proxy.ts';
-import { uploads } from './plugins/uploads.ts';
-import { notFound, Problem } from './problem.ts';
-import type { Site } from './site/load-site.ts';
-import { apiContentSecurityPolicy, commonHeaders } from './site/security-headers.ts';
-import { securityTxt } from './site/security-txt.ts';
-import { sendShellOrNotFound, serveSite } from './site/serve-site.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
+import { severalDoors } from './platform/connections/doors.ts';
+import { drainConnections } from './platform/connections/drain.ts';
+import { limitPipelining } from './platform/connections/pipelining.ts';
+import {
+  checkEveryMs,
+  headersMs,
+  limitSlowBodies,
+  uploadMs,
+} from './platform/connections/slow-bodies.ts';
+import { closeOnUnreadBodies } from './platform/connections/unread-bodies.ts';
+import { answerUnreadable, maxUrlLength } from './platform/connections/unreadable-requests.ts';
+import { noticeUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
+import type { Context } from './platform/context.ts';
+import './mails.ts';
+import { sessions } from './features/accounts/session/session.ts';
+import { newId } from './platform/db/ids.ts';
+import { accessRules } from './platform/http/access.ts';
+import { auditExports } from './platform/http/audit-exports.ts';
+import { jsonBodies } from './platform/http/json-body.ts';
+import { methodsOf } from './platform/http/methods.ts';
+import { refuseForeignOrigins } from './platform/http/origin.ts';
+import { notFound, Problem } from './platform/http/problem.ts';
+import { problemReplies, sendProblem } from './platform/http/problems.ts';
+import { uploads } from './platform/http/uploads.ts';
+import { limitCostlyCalls } from './platform/load/costly-calls.ts';
+import { shedLoad } from './platform/load/shed-load.ts';
+import { describeError } from './platform/log/log-error.ts';
+import { standardLog } from './platform/log/log-stream.ts';
+import type { Site } from './platform/site/load-site.ts';
+import { apiContentSecurityPolicy, commonHeaders } from './platform/site/security-headers.ts';
+import { securityTxt } from './platform/site/security-txt.ts';
+import { sendShellOrNotFound, serveSite } from './platform/site/serve-site.ts';
 
 /** Every feature of the program, in the order of the folder. */
 const allRoutes = [
@@ -82,6 +89,7 @@ const allRoutes = [
   quoteRoutes,
   searchRoutes,
   securityLogRoutes,
+  timelineRoutes,
   userRoutes,
   storyRoutes,
 ];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 

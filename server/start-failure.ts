@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { isDiskFull } from './faults/disk-full.ts';
+import type { Config } from './platform/config/config.ts';
+import { isDiskFull } from './platform/faults/disk-full.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/open.ts';
 import { start } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 

@@ -1,15 +1,15 @@
 import { binDays } from '#domain/bin/bin.ts';
-import type { Context } from './context.ts';
-import { looseAfterMs, sweepFiles } from './documents/sweep.ts';
 import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks.ts';
+import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
-import { forgetOldKeys } from './idempotency/once.ts';
-import { forgetOldCounters } from './limits/rate-limit.ts';
-import { removeWrittenMails } from './outbox/file-transport.ts';
-import { forgetOldPages } from './presence/store.ts';
-import { keepNoLonger } from './privacy/retention.ts';
+import { keepNoLonger } from './features/privacy/retention.ts';
+import type { Context } from './platform/context.ts';
+import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
+import { forgetOldKeys } from './platform/http/once.ts';
+import { forgetOldCounters } from './platform/limits/rate-limit.ts';
+import { removeWrittenMails } from './platform/outbox/file-transport.ts';
 
 const dayMs = 86_400_000;
 

@@ -5,7 +5,7 @@ let senders = 0;
 
 /**
  * Headers of a visitor who was never here before: from one network address only 30 forms an hour are
- * taken (server/spam/form-guard.ts).
+ * taken (server/platform/spam/form-guard.ts).
  */
 export function newSender(): { 'x-forwarded-for': string } {
   senders += 1;

@@ -1,5 +1,5 @@
 // Cuts the typefaces of PDF files (decision 0016) and writes them, and what each can show, to
-// server/pdf/fonts/, each family with its licence beside it. Nothing of the program runs it: the
+// server/platform/pdf/fonts/, each family with its licence beside it. Nothing of the program runs it: the
 // result is in the repository. By hand, after a change of the font packages:
 //   npm pack dejavu-fonts-ttf@2.37.3 && tar xzf dejavu-fonts-ttf-2.37.3.tgz
 //   node tools/subset-pdf-fonts.mjs package
@@ -13,7 +13,7 @@ import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
 const root = new URL('../', import.meta.url);
-const out = new URL('server/pdf/fonts/', root);
+const out = new URL('server/platform/pdf/fonts/', root);
 const brand = new URL('node_modules/@fontsource-variable/', root).pathname;
 const dejavu = process.argv[2];
 if (dejavu === undefined) throw new Error('Name the unpacked folder of dejavu-fonts-ttf.');

@@ -6,7 +6,7 @@ const organisation = '__PUBLIC_URL__/#organization';
 /**
  * What search engines read of the landing page: the organisation and its four services, in the
  * vocabulary of schema.org as JSON-LD. The server fills in the company's settings, as everywhere in
- * a page, and leaves `sameAs` out where there is no profile (server/site/page-settings.ts).
+ * a page, and leaves `sameAs` out where there is no profile (server/platform/site/page-settings.ts).
  */
 export const structuredData = {
   '@context': 'https://schema.org',

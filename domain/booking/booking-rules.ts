@@ -1,16 +1,7 @@
-import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { type ConsultationKind, defaultConsultationKinds } from './consultation-kind.ts';
-import type { Hosting } from './hosts.ts';
+import type { ClosedDays, Hosting } from './hosts.ts';
 import { type TimeSlot, timeSlots } from './time-slots.ts';
-
-/** Days on which nobody is there. */
-export interface ClosedDays {
-  firstDate: CalendarDate;
-  /** The last day, included. */
-  lastDate: CalendarDate;
-  /** Why, for staff: "Thanksgiving". */
-  label: string;
-}
 
 /** What staff decide about when consultations can be booked (feature M09). */
 export interface BookingRules extends Hosting {

@@ -1,5 +1,13 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { ClosedDays } from './booking-rules.ts';
+
+/** Days on which nobody is there. */
+export interface ClosedDays {
+  firstDate: CalendarDate;
+  /** The last day, included. */
+  lastDate: CalendarDate;
+  /** Why, for staff: "Thanksgiving". */
+  label: string;
+}
 
 /** Somebody of the staff who holds consultations. */
 export interface Host {

@@ -1,4 +1,4 @@
-import type { ClosedDays } from '../booking/booking-rules.ts';
+import type { ClosedDays } from '../booking/hosts.ts';
 import { instantOf, wallTimeOf } from '../booking/time-zone.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 

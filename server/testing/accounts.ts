@@ -1,6 +1,6 @@
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { insertUser } from '../features/accounts/store.ts';
-import { newId } from '../ids.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The password of every account that `withUser` makes. */

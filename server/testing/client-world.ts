@@ -1,4 +1,4 @@
-import { issueDueInvoices } from '../billing/billing-clock.ts';
+import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
 import { sendTo } from './documents.ts';
 import { bookingRequest } from './factories.ts';
 import { acceptedQuote } from './offers.ts';

@@ -3,8 +3,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Tables } from '../db/schema.ts';
-import { sqliteDialect } from '../db/sqlite-driver.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import { sqliteDialect } from '#server/platform/db/sqlite-driver.ts';
 import { runOnServer, testServer, withDatabase } from './test-database.ts';
 
 /** A database without any table on the engine of this run, gone when the test ends. */

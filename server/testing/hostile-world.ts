@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { writeCursor } from '../lists/cursor.ts';
-import { recordLinkToken } from '../record-link.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { writeCursor } from '#server/platform/lists/cursor.ts';
 import { clientWorld } from './client-world.ts';
 import { write } from './inbox.ts';
 import { approvedQuote } from './offers.ts';

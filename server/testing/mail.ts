@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
-import type { MailsTable } from '../db/outbox-tables.ts';
-import { brandOf } from '../mail/brand.ts';
-import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
-import { type Mail, queueMail } from '../outbox/queue-mail.ts';
-import type { MailTransport, OutgoingMail } from '../outbox/transport.ts';
-import { createMailWorker, type MailWorker } from '../outbox/worker.ts';
+import type { Context } from '#server/platform/context.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.ts';
+import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import type { MailTransport, OutgoingMail } from '#server/platform/outbox/transport.ts';
+import { createMailWorker, type MailWorker } from '#server/platform/outbox/worker.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A mail of the outbox as its reader gets it. */

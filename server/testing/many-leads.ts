@@ -1,5 +1,5 @@
 import { leadStatuses } from '#domain/lead/lead-status.ts';
-import type { Queries } from '../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { insertLead } from '../features/leads/change-store.ts';
 
 /** Many leads, one a second, in every status and with every score. */

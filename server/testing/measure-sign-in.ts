@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { sessionCookie } from '#server/features/accounts/session/session.ts';
+import { openBus } from '#server/platform/bus/open-bus.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { openSqlite } from '#server/platform/db/sqlite.ts';
+import { openDocumentStore } from '#server/platform/files/open-store.ts';
 import { buildApp } from '../app.ts';
-import { openBus } from '../bus/open-bus.ts';
-import { readConfig } from '../config.ts';
-import { openSqlite } from '../db/sqlite.ts';
-import { openDocumentStore } from '../documents/document-store.ts';
 import { insertUser } from '../features/accounts/store.ts';
-import { newId } from '../ids.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { sessionCookie } from '../plugins/session.ts';
 
 /**
  * Measures whether the time of a refused sign-in tells if the address has an account (quality A10):

@@ -1,4 +1,4 @@
-import { serveJobs } from '../workers/serve-jobs.ts';
+import { serveJobs } from '#server/platform/workers/serve-jobs.ts';
 
 /** Jobs of the pool's tests: each behaves as one of the ways in which work goes wrong. */
 export type OddJob =

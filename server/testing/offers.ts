@@ -1,6 +1,6 @@
 import type { OfferReply } from '#contract/acceptance.ts';
 import type { QuoteRequest } from '#contract/quotes.ts';
-import { recordLinkToken } from '../record-link.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { quoteRequest } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectsTable } from '../db/project-tables.ts';
-import { newId, newReference } from '../ids.ts';
+import type { ProjectsTable } from '#server/features/projects/tables.ts';
+import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A project written straight to the database. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../db/database.ts';
-import { addListIndexes } from '../db/list-indexes.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres, type PostgresLimits } from '../db/postgres.ts';
-import type { Queries, Tables } from '../db/schema.ts';
-import { openSqliteImage } from '../db/sqlite.ts';
-import { sqliteDialect } from '../db/sqlite-driver.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { addListIndexes } from '#server/platform/db/list-indexes.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres, type PostgresLimits } from '#server/platform/db/postgres.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import { openSqliteImage } from '#server/platform/db/sqlite.ts';
+import { sqliteDialect } from '#server/platform/db/sqlite-driver.ts';
 
 /** The migrated database that every PostgreSQL test database is copied from. */
 export const templateName = 'ascent_template';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/account-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { SecurityNoticeEvent } from '../../mail/templates/security-notice.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { describeDevice } from '../../security-log/device.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { SecurityNoticeEvent } from './mails/security-notice.ts';
+import { describeDevice } from './security-log/device.ts';
+import type { UsersTable } from './tables.ts';
 import { tokenLifeMs } from './tokens.ts';
 
 /** The mails about accounts, each queued in the transaction of what it tells. */

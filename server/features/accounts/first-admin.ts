@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import { isUniqueViolation } from '../../db/constraint.ts';
-import type { Database } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords/password-hash.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';
 
 /** What the very first start prints, once: nobody can read it again later. */

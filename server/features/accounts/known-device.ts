@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /** How long a browser is remembered after its last sign-in: a year, in seconds. */
 const rememberedSeconds = 365 * 24 * 3600;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/account-tables.ts';
-import type { Limit } from '../../limits/rate-limit.ts';
-import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Limit } from '#server/platform/limits/rate-limit.ts';
+import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { mailResetLink, mailSignInLink } from './account-mail.ts';
+import { recordEvent } from './security-log/record-event.ts';
 import { emailKey, findUserByEmail } from './store.ts';
+import type { UsersTable } from './tables.ts';
 import { issueToken, tokenLifeMs } from './tokens.ts';
 
 /**

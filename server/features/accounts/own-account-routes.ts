@@ -9,13 +9,13 @@ import {
   resetPassword as resetPasswordEndpoint,
   useSignInLink as useSignInLinkEndpoint,
 } from '#contract/account.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { notFound } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { mailLink, maySignInByLink } from './mail-links.ts';
 import { presentSession } from './present.ts';
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './sessions.ts';
+import { recordEvent } from './security-log/record-event.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './session/store.ts';
 import { changeOwnPassword, resetPassword, usedUp } from './set-password.ts';
 import { welcome } from './sign-in.ts';
 import { forgetTries } from './sign-in-limits.ts';

@@ -1,7 +1,7 @@
 import type { SessionReply } from '#contract/account.ts';
 import type { PortalUser, SessionUser } from '#contract/session.ts';
-import type { SessionsTable } from '../../db/account-tables.ts';
-import type { Person } from '../../plugins/session.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import type { SessionsTable } from './tables.ts';
 
 /** What a signed-in person learns about themselves. */
 export function presentSessionUser(person: Person): SessionUser {

@@ -11,15 +11,15 @@ import {
   getPortalUser,
   getSessionUser,
 } from '#contract/session.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import type { Limit } from '../../limits/rate-limit.ts';
-import { addressSubject, useLimit } from '../../limits/rate-limit.ts';
-import { endSession } from '../../plugins/session.ts';
-import { Problem } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { findCompany } from '../client-account/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { Limit } from '#server/platform/limits/rate-limit.ts';
+import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { findCompany } from './client-profile-store.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
+import { recordEvent } from './security-log/record-event.ts';
+import { endSession } from './session/session.ts';
 import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { emailKey } from './store.ts';

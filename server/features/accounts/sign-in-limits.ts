@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/account-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { Limit } from '../../limits/rate-limit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import {
   addressSubject,
   clearLimit,
   countUse,
   returnUse,
   tooManyTries,
-} from '../../limits/rate-limit.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
+} from '#server/platform/limits/rate-limit.ts';
 import { noticeChange } from './account-mail.ts';
 import { isKnownDevice } from './known-device.ts';
+import { recordEvent } from './security-log/record-event.ts';
 import { emailKey, findUserByEmail } from './store.ts';
+import type { UsersTable } from './tables.ts';
 
 const quarterHourMs = 15 * 60_000;
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords/password-hash.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { insertUser } from './store.ts';
 
 const password = 'correct horse battery';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { UsersTable } from '../../db/account-tables.ts';
-import { verifyPassword } from '../../passwords/password-hash.ts';
-import { startSession } from '../../plugins/session.ts';
-import { Problem } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { hasProject } from '../client-account/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { hasProject } from './client-profile-store.ts';
 import { rememberDevice } from './known-device.ts';
+import { verifyPassword } from './passwords/password-hash.ts';
+import { recordEvent } from './security-log/record-event.ts';
+import { startSession } from './session/session.ts';
 import { countSignInTry } from './sign-in-limits.ts';
 import { findUserByEmail, recordLogin, spendTemporaryPassword } from './store.ts';
+import type { UsersTable } from './tables.ts';
 
 /**
  * Signs in with an address and a password.

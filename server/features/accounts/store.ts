@@ -1,8 +1,8 @@
 import type { Role } from '#domain/account/role.ts';
-import { latestEnd } from '../../clock-step.ts';
-import type { UsersTable } from '../../db/account-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { foldText, searchText } from '../../search-text.ts';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { UsersTable } from './tables.ts';
 import { voidMailedSecrets } from './tokens.ts';
 
 /** A temporary password opens nothing after seven days (quality A12). */

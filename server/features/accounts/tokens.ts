@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { latestEnd } from '../../clock-step.ts';
-import type { AccountTokensTable, UsersTable } from '../../db/account-tables.ts';
-import type { Queries, Tables } from '../../db/schema.ts';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import type { AccountTokensTable, UsersTable } from './tables.ts';
 
 /** Life of a mailed secret in milliseconds: 30 minutes (issue: reset and sign-in), 7 days for an invitation. */
 export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type AuditEntryReply, listAudit } from '#contract/audit.ts';
-import { presentChanges } from '../../audit/present-changes.ts';
-import type { Context } from '../../context.ts';
-import type { AuditEntriesTable } from '../../db/project-tables.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { type CsvColumns, serveCsv } from '../../lists/serve-csv.ts';
+import { presentChanges } from '#server/platform/audit/present-changes.ts';
+import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { listEntries } from './store.ts';
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {

@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
-import type { AuditEntriesTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
 
 /** The trail as a list. */
 export const auditList: List<AuditEntriesTable> = {

@@ -3,10 +3,10 @@ import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
 import { guardFormula } from '#domain/csv/formula-guard.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { paymentKind } from '../../billing/account-entries.ts';
-import type { Period } from '../../billing/statement.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { paymentKind } from './account-entries.ts';
+import type { Period } from './statement.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** One line of the bookkeeper's file. */
 interface Booking {

@@ -1,10 +1,15 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
-import { type Actor, type FieldChanges, writeAudit } from '../../audit/write-audit.ts';
-import { announceInvoices } from '../../billing/announce-invoices.ts';
-import { reminderKeys } from '../../billing/billing-clock.ts';
-import { billingDay } from '../../billing/billing-day.ts';
+import { type Actor, type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
+import { announceInvoices } from './announce-invoices.ts';
+import { reminderKeys } from './billing-clock.ts';
+import { billingDay } from './billing-day.ts';
 import {
   addPaid,
   findInvoice,
@@ -12,15 +17,10 @@ import {
   listPayments,
   takeBackPaid,
   voidPlanned,
-} from '../../billing/invoice-store.ts';
-import { sumsOf } from '../../billing/invoice-sums.ts';
-import { issueInvoice } from '../../billing/issue-invoice.ts';
-import type { Context } from '../../context.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { withdrawMails } from '../../outbox/withdraw-mail.ts';
-import { notFound, Problem } from '../../problem.ts';
+} from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** @throws Problem `not_found`. */
 export async function requireInvoice(db: Queries, id: string): Promise<InvoicesTable> {

@@ -1,12 +1,12 @@
 import type { PayMethod } from '#domain/billing/payment-method.ts';
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import { announceInvoices } from '../../billing/announce-invoices.ts';
-import { type BillingOwner, ensureProfile, updateProfile } from '../../billing/profile-store.ts';
-import type { Context } from '../../context.ts';
-import type { BillingProfilesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { Problem } from '../../problem.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { announceInvoices } from './announce-invoices.ts';
 import { presentProfile } from './present.ts';
+import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
+import type { BillingProfilesTable } from './tables.ts';
 
 /** What may be changed; a tax rate only by staff. */
 export interface ProfileChange {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { issueDueInvoices } from '../../billing/billing-clock.ts';
 import { acceptedQuote, approvedQuote } from '../../testing/offers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { issueDueInvoices } from './billing-clock.ts';
 
 const get = async (app: TestApp, cookie: string, path: string) =>
   (await app.call({ url: `/api/client/${path}`, cookie })).json();

@@ -6,15 +6,16 @@ import { supportText } from '#domain/billing/support-text.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
-import { howToPayText } from '../../billing/invoice-sheet.ts';
-import { type BillingOwner, findAcceptance, readProfile } from '../../billing/profile-store.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import type { Person } from '../../plugins/session.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
 import { findQuote } from '../quotes/store.ts';
+import { howToPayText } from './invoice-sheet.ts';
 import { readPayoff } from './pay-off.ts';
 import { presentInvoices, presentProfile } from './present.ts';
+import { type BillingOwner, findAcceptance, readProfile } from './profile-store.ts';
 import { listInvoicesOfClient } from './store.ts';
 
 /** Whose bills a signed-in person sees: those of the account's address. */

@@ -11,23 +11,24 @@ import {
 import { costText } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { QuotesTable } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { notFound } from '../../problem.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { listVersionsOf } from '../../quotes/quote-versions.ts';
-import { recordLinkToken } from '../../record-link.ts';
-import { listMissingSigners } from '../quotes/answer/store.ts';
+import { listMissingSigners } from '#server/features/quotes/offer/answer-store.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { listVersionsOf } from '#server/features/quotes/quote-versions.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { listQuotesOfClient } from '../quotes/store.ts';
 import { issueEarly } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
 import { ownerOfAccount, readClientBilling } from './client-billing.ts';
 import { payOffPlan } from './pay-off.ts';
 import { presentClientInvoices } from './present.ts';
-import { listInvoicesOfClient, listQuotesOfClient } from './store.ts';
+import { listInvoicesOfClient } from './store.ts';
+import type { InvoicesTable } from './tables.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
 

@@ -3,20 +3,13 @@ import { splitCredit } from '#domain/billing/credit.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
-import type { Actor } from '../../audit/write-audit.ts';
-import { billingDay } from '../../billing/billing-day.ts';
-import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
-import { addCredited, insertCreditNote } from '../../billing/credit-note-store.ts';
-import { billPath } from '../../billing/invoice-mail.ts';
-import { insertPayment, takeOverpaid } from '../../billing/invoice-store.ts';
-import { sumsOf } from '../../billing/invoice-sums.ts';
-import { nextNumber } from '../../billing/number-series.ts';
-import type { Context } from '../../context.ts';
-import type { CreditNotesTable, InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { Problem } from '../../problem.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { billingDay } from './billing-day.ts';
 import {
   forgetReminders,
   type NotedPayment,
@@ -24,7 +17,14 @@ import {
   requireInvoice,
   tellOfInvoice,
 } from './change-invoice.ts';
+import { creditNoteSheetOf } from './credit-note-sheet.ts';
+import { addCredited, insertCreditNote } from './credit-note-store.ts';
+import { billPath } from './invoice-mail.ts';
+import { insertPayment, takeOverpaid } from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { nextNumber } from './number-series.ts';
 import { readOrigins } from './store.ts';
+import type { CreditNotesTable, InvoicesTable } from './tables.ts';
 
 /**
  * Takes an issued invoice back, in part or as a whole, with a numbered note that is mailed to the

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { issueDueInvoices, remindOfInvoices } from '../../billing/billing-clock.ts';
 import { allMail, mailRows } from '../../testing/mail.ts';
 import { acceptedQuote } from '../../testing/offers.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { issueDueInvoices, remindOfInvoices } from './billing-clock.ts';
 
 const dayMs = 86_400_000;
 

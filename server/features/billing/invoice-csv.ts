@@ -1,6 +1,6 @@
 import { invoiceStatusLabels, shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** Dollars and cents as a plain number, which spreadsheets add up. */
 const dollars = (cents: number) => cents / 100;

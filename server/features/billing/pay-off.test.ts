@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientBilling, ClientInvoice } from '#contract/client-billing.ts';
-import { issueDueInvoices } from '../../billing/billing-clock.ts';
 import { allMail } from '../../testing/mail.ts';
 import { acceptedQuote } from '../../testing/offers.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { issueDueInvoices } from './billing-clock.ts';
 
 async function withPlan() {
   const app = await createTestApp({ paymentDetails: 'Harbour Bank\nAccount 000' });

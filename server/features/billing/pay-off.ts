@@ -1,19 +1,19 @@
 import { type Payoff, payoffOf, restLabel } from '#domain/billing/payoff.ts';
 import { withTax } from '#domain/billing/tax.ts';
-import type { Actor } from '../../audit/write-audit.ts';
-import { billingDay } from '../../billing/billing-day.ts';
-import { insertInvoices, listInvoicesOfQuote } from '../../billing/invoice-store.ts';
-import { sumsOf } from '../../billing/invoice-sums.ts';
-import { issueInvoice } from '../../billing/issue-invoice.ts';
-import { readProfile } from '../../billing/profile-store.ts';
-import type { Context } from '../../context.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { foldText } from '../../search-text.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { foldText } from '#server/platform/lists/search-text.ts';
+import { billingDay } from './billing-day.ts';
 import { requireInvoice, tellOfInvoice } from './change-invoice.ts';
+import { insertInvoices, listInvoicesOfQuote } from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { holdPlannedOfQuote, replacePlanned } from './payoff-store.ts';
+import { readProfile } from './profile-store.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** What paying the plan of a quote at once takes today. */
 export async function readPayoff(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** Holds all planned payments of a quote until the transaction ends, in their order. */
 export async function holdPlannedOfQuote(tx: Queries, quoteId: string): Promise<InvoicesTable[]> {

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
-import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
-import { findCreditNote } from '../../billing/credit-note-store.ts';
-import { currentSheet } from '../../billing/invoice-mail.ts';
-import { findInvoice } from '../../billing/invoice-store.ts';
-import type { Context } from '../../context.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import { serve } from '../../endpoint.ts';
-import { companyOf } from '../../pdf/dates.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { sendPdf } from '../../pdf/send-pdf.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound, Problem } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { creditNoteSheetOf } from './credit-note-sheet.ts';
+import { findCreditNote } from './credit-note-store.ts';
+import { currentSheet } from './invoice-mail.ts';
+import { findInvoice } from './invoice-store.ts';
+import { creditNotePdf, invoicePdf } from './pdf/kinds.ts';
 import { listInvoicesOfClient, readOrigins } from './store.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /** The files of an invoice and its credit notes, for staff and for the client who owes it. */
 export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
@@ -24,7 +25,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     if (invoice.number === null)
       throw new Problem('conflict', 'This payment has no invoice yet. It is issued on its day.');
     const sheet = await currentSheet(database.read, context, invoice);
-    const pdf = await makePdf({ kind: 'invoice', sheet, company: companyOf(config) }, now());
+    const pdf = await makePdf(invoicePdf(sheet, companyOf(config)), now());
     await sendPdf(reply, `invoice-${invoice.number}`, pdf);
     return undefined;
   });
@@ -37,7 +38,7 @@ export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
     const origins = await readOrigins(database.read, [invoice.quote_id]);
     const reference = origins.get(invoice.quote_id)?.quoteReference ?? '';
     const sheet = creditNoteSheetOf(note, invoice, reference, config);
-    const pdf = await makePdf({ kind: 'credit-note', sheet, company: companyOf(config) }, now());
+    const pdf = await makePdf(creditNotePdf(sheet, companyOf(config)), now());
     await sendPdf(reply, `credit-note-${note.number}`, pdf);
     return undefined;
   });

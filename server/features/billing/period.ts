@@ -1,7 +1,7 @@
-import { billingDay } from '../../billing/billing-day.ts';
-import type { Period } from '../../billing/statement.ts';
-import type { Context } from '../../context.ts';
-import { Problem } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { billingDay } from './billing-day.ts';
+import type { Period } from './statement.ts';
 
 /**
  * The period that was asked for: this year up to today where nothing was said.

@@ -8,20 +8,20 @@ import type {
 } from '#contract/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import { billingDay } from '../../billing/billing-day.ts';
-import { listCreditNotes } from '../../billing/credit-note-store.ts';
-import { listPayments } from '../../billing/invoice-store.ts';
-import { sumsOf } from '../../billing/invoice-sums.ts';
-import type { Context } from '../../context.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { billingDay } from './billing-day.ts';
+import { listCreditNotes } from './credit-note-store.ts';
+import { listPayments } from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type {
   BillingProfilesTable,
   CreditNotesTable,
   InvoicePaymentsTable,
   InvoicesTable,
-} from '../../db/billing-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import { type InvoiceOrigin, readOrigins } from './store.ts';
+} from './tables.ts';
 
 const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
 

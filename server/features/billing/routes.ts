@@ -11,16 +11,15 @@ import {
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/invoices.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import { billingDay } from '../../billing/billing-day.ts';
-import { ownerOfQuote, readProfile } from '../../billing/profile-store.ts';
-import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/constraint.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import { Problem } from '../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { billingDay } from './billing-day.ts';
 import {
   issueEarly,
   recordPayment,
@@ -35,6 +34,7 @@ import { invoiceCsv } from './invoice-csv.ts';
 import { payOffPlan, readPayoff } from './pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
+import { ownerOfQuote, readProfile } from './profile-store.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { listInvoices, requireQuote } from './store.ts';
 

@@ -9,16 +9,17 @@ import {
   getStatementPdf,
   type StatementReply,
 } from '#contract/statements.ts';
-import { type BillingOwner, ownerOfQuote } from '../../billing/profile-store.ts';
-import { readStatement, statementCsv, statementSheetOf } from '../../billing/statement.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { companyOf } from '../../pdf/dates.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { sendPdf } from '../../pdf/send-pdf.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { ownerOfAccount } from './client-billing.ts';
+import { statementPdf } from './pdf/kinds.ts';
 import { periodOf } from './period.ts';
+import { type BillingOwner, ownerOfQuote } from './profile-store.ts';
+import { readStatement, statementCsv, statementSheetOf } from './statement.ts';
 import { listInvoicesOfClient, requireQuote } from './store.ts';
 
 /** Statements of account for staff and for the client, and the bookkeeper's file. */
@@ -59,7 +60,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   async function sendAsPdf(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
     const sheet = statementSheetOf(statement, config);
-    const pdf = await makePdf({ kind: 'statement', sheet, company: companyOf(config) }, now());
+    const pdf = await makePdf(statementPdf(sheet, companyOf(config)), now());
     await sendPdf(reply, `statement-${statement.from}-to-${statement.to}`, pdf);
     return undefined;
   }

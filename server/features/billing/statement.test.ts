@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issueDueInvoices } from '../../billing/billing-clock.ts';
 import { acceptedQuote } from '../../testing/offers.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { issueDueInvoices } from './billing-clock.ts';
 
 /** A client with two invoices in two months, a payment, its correction, and a credit note. */
 async function withHistory() {

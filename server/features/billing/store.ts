@@ -1,11 +1,12 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { type Condition, equal, type List, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
-import { notFound } from '../../problem.ts';
-import { findQuote } from '../quotes/store.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import { findQuote, quotesOfProjects } from '../quotes/store.ts';
+import type { InvoicesTable } from './tables.ts';
 
 const invoiceList: List<InvoicesTable> = {
   table: 'invoices',
@@ -100,17 +101,6 @@ export async function readOrigins(
   );
 }
 
-/** The quotes that became projects of a client, whoever they were made for. */
-async function quotesOfProjects(db: Queries, emailKey: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select('source_quote_id')
-    .where('client_email_key', '=', emailKey)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ source_quote_id: id }) => (id === null ? [] : [id]));
-}
-
 /** All payments of a client, planned ones among them, in the order they fall due. */
 export async function listInvoicesOfClient(
   db: Queries,
@@ -130,23 +120,6 @@ export async function listInvoicesOfClient(
     .orderBy('issue_on')
     .orderBy('position')
     .orderBy('id')
-    .execute();
-}
-
-/** The quotes made for a client, newest first. */
-export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
-  const projects = await quotesOfProjects(db, emailKey);
-  return db
-    .selectFrom('quotes')
-    .selectAll()
-    .where((e) =>
-      e.or([
-        e(e.fn<string>('lower', ['customer_email']), '=', emailKey),
-        ...(projects.length > 0 ? [e('id', 'in', projects)] : []),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .execute();
 }
 

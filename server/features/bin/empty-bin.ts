@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
  * Removes for good what has lain in the bin since before an instant. Leads go by their own rule

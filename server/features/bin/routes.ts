@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type BinnedReply, listBin } from '#contract/bin.ts';
 import { binDays } from '#domain/bin/bin.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { type BinRow, listBinned } from './store.ts';
 
 const dayMs = 86_400_000;

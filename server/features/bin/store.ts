@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { type BinKind, binKinds } from '#domain/bin/bin.ts';
-import type { Queries } from '../../db/schema.ts';
-import { type Cursor, readCursor, writeCursor } from '../../lists/cursor.ts';
-import type { Uncounted } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { type Cursor, readCursor, writeCursor } from '#server/platform/lists/cursor.ts';
+import type { Uncounted } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
 
 /** A deleted record, whatever its table. */
 export interface BinRow {

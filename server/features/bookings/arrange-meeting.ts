@@ -5,15 +5,16 @@ import {
   projectMeetingType,
 } from '#contract/client-meetings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { actorOf, writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound } from '../../problem.ts';
+import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { emailKey } from '../accounts/store.ts';
 import { adminPath, mailTeamOfBooking, mailVisitor } from './booking-mail.ts';
 import { makeBooking } from './make-booking.ts';
 import { findProjectOfClient } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 
 /**
  * Books a meeting about a client's own project with whoever is responsible for it (features, T04):

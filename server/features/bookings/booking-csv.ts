@@ -1,8 +1,8 @@
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import type { BookingsTable } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** A booking as a line of a CSV file; date and time as the company's clock shows them. */
 export const bookingCsv: CsvColumns<BookingsTable> = {

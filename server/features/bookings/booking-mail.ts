@@ -1,14 +1,15 @@
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import type { BookingMailData } from '../../mail/templates/booking-parts.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { isSuppressed } from '../../outbox/store.ts';
-import { recordLinkToken } from '../../record-link.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { isSuppressed } from '#server/platform/outbox/store.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './host-choice.ts';
+import type { BookingMailData } from './mails/booking-parts.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** The path of a booking's private page. */
 export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: BookingsTable): string {

@@ -3,16 +3,17 @@ import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
-import type { Actor } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { lockRules, type StoredRules } from '../booking-settings/store.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
 import { chooseHost, requirePossibleHost } from './host-choice.ts';
 import { searchColumns } from './search-columns.ts';
+import { lockRules, type StoredRules } from './settings/store.ts';
 import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 import { outOfDate, writeChange } from './write-change.ts';
 
 /**

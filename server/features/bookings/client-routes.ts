@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { bookProjectMeeting } from '#contract/client-meetings.ts';
 import { listClientBookings } from '#contract/client-projects.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { meetingRoom, recordLinkToken } from '../../record-link.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { meetingRoom, recordLinkToken } from '#server/platform/http/record-link.ts';
 import { emailKey } from '../accounts/store.ts';
-import { readRules, type StoredRules } from '../booking-settings/store.ts';
 import { arrangeProjectMeeting } from './arrange-meeting.ts';
 import { findHostName } from './host-choice.ts';
 import { presentSharedBooking } from './present.ts';
+import { readRules, type StoredRules } from './settings/store.ts';
 import { listBookingsOfAddress } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** A signed-in person's own meetings: those booked under the account's address. */
 export function clientBookingRoutes(app: FastifyInstance, context: Context): void {

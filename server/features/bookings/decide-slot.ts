@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/constraint.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
  * Runs a change that may want a slot, in a transaction. Should the database refuse the slot after

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { holdSlot, releaseSlot } from '#contract/booking-records.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { addressSubject, type Limit, useLimit as spendLimit } from '../../limits/rate-limit.ts';
-import { lockRules } from '../booking-settings/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import {
+  addressSubject,
+  type Limit,
+  useLimit as spendLimit,
+} from '#server/platform/limits/rate-limit.ts';
 import { dropHold, holdLifeMs, takeHold } from './hold-store.ts';
+import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot } from './slot-choice.ts';
 import { askedFrom, limitHolds } from './visitor-limits.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { holdMinutes } from '#contract/booking-records.ts';
-import { latestEnd } from '../../clock-step.ts';
-import { runCompiled } from '../../db/compile-once.ts';
-import type { Queries } from '../../db/schema.ts';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { runCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /** How long a hold lasts, in milliseconds. */
 export const holdLifeMs = holdMinutes * 60_000;

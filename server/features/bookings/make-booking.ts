@@ -1,17 +1,18 @@
 import type { BookingInput } from '#contract/bookings.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import { newId, newReference } from '../../ids.ts';
-import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
-import { lockRules } from '../booking-settings/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId, newReference } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
 import { dropHold } from './hold-store.ts';
 import { chooseHost } from './host-choice.ts';
 import { searchColumns } from './search-columns.ts';
+import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 import { askedFrom, limitWaiting } from './visitor-limits.ts';
 
 /** The project that a client arranges a meeting about, and what its type is called. */

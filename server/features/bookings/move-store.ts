@@ -1,5 +1,5 @@
-import type { BookingMovesTable } from '../../db/booking-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { BookingMovesTable } from './tables.ts';
 
 export async function insertMove(tx: Queries, move: BookingMovesTable): Promise<void> {
   await tx.insertInto('booking_moves').values(move).execute();

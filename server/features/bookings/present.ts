@@ -14,8 +14,8 @@ import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
 import { canJoin, canSayLate, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import type { BookingsTable } from '../../db/schema.ts';
 import type { MoveRow } from './move-store.ts';
+import type { BookingsTable } from './tables.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 

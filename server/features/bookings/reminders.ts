@@ -1,10 +1,10 @@
 import { dueReminder, type ReminderName, reminderLeads } from '#domain/booking/meeting-time.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { bookingMailData } from './booking-mail.ts';
 import { findHostName } from './host-choice.ts';
 import { listMeetings } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** How often due reminders are looked for, in milliseconds. */
 const lookEveryMs = 60_000;

@@ -1,5 +1,5 @@
-import type { BookingsTable } from '../../db/schema.ts';
-import { foldText, searchText } from '../../search-text.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** What a booking is sorted by and found by. */
 export function searchColumns(

@@ -7,19 +7,19 @@ import {
   sayLate,
 } from '#contract/booking-records.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { bookingCalendar } from '../../mail/booking-calendar.ts';
-import { brandOf } from '../../mail/brand.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { meetingRoom, opensRecord, recordIdOf } from '../../record-link.ts';
-import { readRules } from '../booking-settings/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
 import { bookingMailData } from './booking-mail.ts';
 import { decideSlot } from './decide-slot.ts';
 import { findHostName } from './host-choice.ts';
+import { bookingCalendar } from './mails/booking-calendar.ts';
 import { presentSharedBooking } from './present.ts';
+import { readRules } from './settings/store.ts';
 import { findBooking } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
 /** What a booking's private link allows: to see, move, cancel and join it without signing in. */

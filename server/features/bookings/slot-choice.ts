@@ -12,12 +12,12 @@ import {
 import type { TimeSlot } from '#domain/booking/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
-import { Problem } from '../../problem.ts';
-import type { StoredRules } from '../booking-settings/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { listHolds } from './hold-store.ts';
 import { presentFreeSlot } from './present.ts';
+import type { StoredRules } from './settings/store.ts';
 import { listHeldStarts } from './store.ts';
 
 /** How many free times stand beside a refusal (issue: the three nearest). */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
-import { insertCompiled, runCompiled } from '../../db/compile-once.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import type { List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import { insertCompiled, runCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { BookingsTable } from './tables.ts';
 
 const bookingList: List<BookingsTable> = {
   table: 'bookings',

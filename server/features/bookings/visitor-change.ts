@@ -1,13 +1,14 @@
 import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
 import { canSayLate } from '#domain/booking/meeting-time.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { lockRules, type StoredRules } from '../booking-settings/store.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { mailTeamOfChange, mailVisitor } from './booking-mail.ts';
 import { movedRow } from './change-booking.ts';
+import { lockRules, type StoredRules } from './settings/store.ts';
 import type { WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 import { visitorOf, writeChange } from './write-change.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
-import { addressSubject } from '../../limits/rate-limit.ts';
-import { Problem } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { addressSubject } from '#server/platform/limits/rate-limit.ts';
 import { holdsFrom } from './hold-store.ts';
 import { countWaiting } from './store.ts';
 

@@ -1,17 +1,18 @@
 import { displayName } from '#domain/account/name.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { BookingsTable, Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { withdrawMails } from '../../outbox/withdraw-mail.ts';
-import { Problem } from '../../problem.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
 import { announceBookings } from './booking-mail.ts';
 import { findHostName } from './host-choice.ts';
 import { insertMove } from './move-store.ts';
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';
 import { updateBooking } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** Who changes a booking. */
 interface ChangedBy {

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/catalogue.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { CatalogueChangesTable } from '../../db/catalogue-tables.ts';
-import { isUniqueViolation } from '../../db/constraint.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { presentEntry } from './present.ts';
 import { editionOf, insertChange, listLastChanges } from './store.ts';
+import type { CatalogueChangesTable } from './tables.ts';
 
 /**
  * Changes one entry for new quotes. What changes nothing leaves no line in the history.

@@ -1,7 +1,7 @@
 import type { CatalogueEntryReply, EntryHistoryReply } from '#contract/catalogue.ts';
 import type { CatalogueEntry } from '#domain/quote/edition.ts';
-import type { CatalogueChangesTable } from '../../db/catalogue-tables.ts';
-import { instantText } from '../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CatalogueChangesTable } from './tables.ts';
 
 /** @param last the entry's last change, absent while it is as in the first edition. */
 export function presentEntry(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { Site } from '../../site/load-site.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Site } from '#server/platform/site/load-site.ts';
 import { changesOf, listLastChanges } from './store.ts';
 
 /**

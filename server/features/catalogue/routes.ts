@@ -5,10 +5,10 @@ import {
   getCatalogue,
   getEntryHistory,
 } from '#contract/catalogue.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { notFound } from '../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { addEntry, changeEntry } from './change-catalogue.ts';
 import { presentChange, presentEntry } from './present.ts';
 import { countOpenQuotesWith, editionOf, listEntryChanges, listLastChanges } from './store.ts';

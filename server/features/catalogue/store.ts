@@ -1,8 +1,8 @@
 import type { FeatureCategory } from '#domain/quote/catalogue.ts';
 import { type Edition, type EntryState, editionAfter } from '#domain/quote/edition.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
-import type { CatalogueChangesTable } from '../../db/catalogue-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { CatalogueChangesTable } from './tables.ts';
 
 /** What changed in the catalogue since the first edition, as little as says it all. */
 export interface CatalogueChanges {

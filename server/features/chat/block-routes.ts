@@ -8,16 +8,16 @@ import {
 import { displayName } from '#domain/account/name.ts';
 import type { BlockKind } from '#domain/chat/block.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { actorOf, writeAudit } from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { ChatBlocksTable, ConversationsTable } from '../../db/chat-tables.ts';
-import { serve } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
-import { instantText } from '../../instant-text.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { deleteBlock, listBlocks, putBlock } from './blocks.ts';
 import { findConversation } from './store.ts';
+import type { ChatBlocksTable, ConversationsTable } from './tables.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { BlockKind } from '#domain/chat/block.ts';
-import type { Context } from '../../context.ts';
-import type { ChatBlocksTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { addressSubject } from '../../limits/rate-limit.ts';
-import { Problem } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { addressSubject } from '#server/platform/limits/rate-limit.ts';
 import { emailKey } from '../accounts/store.ts';
+import type { ChatBlocksTable } from './tables.ts';
 
 /** Somebody who wants to write: by the conversation if there is one, the address given and the network's. */
 interface Writer {

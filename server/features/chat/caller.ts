@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import { findOwnConversation } from '../../plugins/chat-cookie.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { findOwnConversation } from './chat-cookie.ts';
 import { findConversation } from './store.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** Who calls about a conversation that is theirs to see. */
 export type Caller =

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import type { ChatCard } from '#contract/chat.ts';
 import { type ChatCardKind, cardMessage, chatCardKinds } from '#domain/chat/card.ts';
-import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import type { BookingsTable, Queries, QuotesTable } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { recordLinkToken } from '../../record-link.ts';
+import type { BookingsTable } from '#server/features/bookings/tables.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { findBooking } from '../bookings/store.ts';
 import { findQuote } from '../quotes/store.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** What the column of a message keeps of its card. */
 const storedCard = z.object({

@@ -1,7 +1,7 @@
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** A conversation as a line of a CSV file. */
 export const chatCsv: CsvColumns<ConversationsTable> = {

@@ -1,11 +1,11 @@
 import { splitName } from '#domain/account/name.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { recordLinkToken } from '../../record-link.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isStaffPresent, isVisitorPresent } from './presence.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** Tells the company of a new conversation that nobody is there to see (feature H08). */
 export async function mailTeam(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listClientChats, openClientChat } from '#contract/client-chats.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { giveChatKey } from '../../plugins/chat-cookie.ts';
-import { notFound } from '../../problem.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { giveChatKey } from './chat-cookie.ts';
 import { findConversation, listConversationsOf } from './store.ts';
 
 /**

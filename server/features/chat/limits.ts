@@ -1,6 +1,11 @@
-import type { Queries } from '../../db/schema.ts';
-import { addressSubject, countUse, countUses, type Limit } from '../../limits/rate-limit.ts';
-import { Problem } from '../../problem.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import {
+  addressSubject,
+  countUse,
+  countUses,
+  type Limit,
+} from '#server/platform/limits/rate-limit.ts';
 
 const minuteMs = 60_000;
 

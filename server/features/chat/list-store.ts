@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { type Condition, type List, readList, type Search } from '../../lists/read-list.ts';
-import { matchesSearch, type Page } from '../../lists/read-page.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import {
+  type Condition,
+  type List,
+  readList,
+  type Search,
+} from '#server/platform/lists/read-list.ts';
+import { matchesSearch, type Page } from '#server/platform/lists/read-page.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** Names, addresses and every message. */
 const inConversations: Search = {

@@ -8,16 +8,15 @@ import {
   sendChatMessage,
 } from '#contract/chat.ts';
 import { displayName } from '#domain/account/name.ts';
-import { announce } from '../../bus/change.ts';
-import { isRecent } from '../../clock-step.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { noteIfPossible } from '../../faults/note-if-possible.ts';
-import { once } from '../../idempotency/once.ts';
-import { pagesBehind } from '../../pages-seen.ts';
-import { notePresence } from '../../presence/store.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { isRecent } from '#server/platform/clock/clock-step.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
 import { newCard } from './cards.ts';
 import { mayTellTyping } from './limits.ts';
@@ -28,6 +27,7 @@ import {
   markOneRead,
   markRead,
 } from './message-store.ts';
+import { notePresence } from './presence-store.ts';
 import { type MessageReader, presentMessage, presentMessages } from './present.ts';
 import { markOwnRead } from './read-store.ts';
 import { type Speaker, sendMessage, tell } from './send-message.ts';

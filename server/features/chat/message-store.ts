@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chatPageLength } from '#contract/chat.ts';
-import type { ChatMessagesTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ChatMessagesTable } from './tables.ts';
 
 export async function insertMessage(tx: Queries, message: ChatMessagesTable): Promise<void> {
   await tx.insertInto('chat_messages').values(message).execute();

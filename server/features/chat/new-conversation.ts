@@ -1,7 +1,7 @@
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { emailKey } from '../accounts/store.ts';
 import { conversationSearchText } from './send-message.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /**
  * A conversation in which nothing was said yet, to be stored.

@@ -1,12 +1,12 @@
 import type { ChatPresence } from '#contract/chat.ts';
 import { nextOpening } from '#domain/chat/chat-hours.ts';
-import { clockToleranceMs, isRecent } from '../../clock-step.ts';
-import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import { isAnyStaffPresent } from '../../presence/store.ts';
-import { readRules } from '../booking-settings/store.ts';
+import { readRules } from '#server/features/bookings/settings/store.ts';
+import { clockToleranceMs, isRecent } from '#server/platform/clock/clock-step.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { isAnyStaffPresent } from './presence-store.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /**
  * How long after the last sign of them somebody counts as there, in milliseconds: two beats of their

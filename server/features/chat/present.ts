@@ -1,11 +1,11 @@
 import type { ChatMessageReply } from '#contract/chat.ts';
 import type { ChatSessionReply } from '#contract/chat-sessions.ts';
-import type { Context } from '../../context.ts';
-import type { ChatMessagesTable, ConversationsTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { presentCard } from './cards.ts';
 import { isVisitorPresent } from './presence.ts';
+import type { ChatMessagesTable, ConversationsTable } from './tables.ts';
 
 /** Who reads messages: staff, or the visitor, whose mailbox is known to be theirs or not. */
 export type MessageReader = 'admin' | { isProven: boolean };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /** One admin's mark in one conversation. */
 interface MarkOf {

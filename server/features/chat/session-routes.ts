@@ -7,24 +7,23 @@ import {
   listChatSessions,
 } from '#contract/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { dropClock, resumeClock } from '../../answer-clock/clock.ts';
-import { actorOf, writeAudit } from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import { isRecent } from '../../clock-step.ts';
-import type { Context } from '../../context.ts';
-import type { ConversationsTable } from '../../db/chat-tables.ts';
-import { serve } from '../../endpoint.ts';
-import { noteIfPossible } from '../../faults/note-if-possible.ts';
-import { instantText } from '../../instant-text.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import { notePresence } from '../../presence/store.ts';
-import { notFound } from '../../problem.ts';
+import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
+import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { isRecent } from '#server/platform/clock/clock-step.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { listLeadBookings } from '../bookings/store.ts';
 import { findLead, latestPages } from '../leads/store.ts';
 import { findBlock } from './blocks.ts';
 import { chatCsv } from './chat-csv.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
+import { notePresence } from './presence-store.ts';
 import { presentConversation } from './present.ts';
 import { countUnread } from './read-store.ts';
 import { tell } from './send-message.ts';
@@ -34,6 +33,7 @@ import {
   findConversation,
   lockConversation,
 } from './store.ts';
+import type { ConversationsTable } from './tables.ts';
 
 /** An admin whose page polls is noted as there this often, in milliseconds. */
 const noteEveryMs = 20_000;

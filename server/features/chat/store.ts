@@ -1,5 +1,5 @@
-import type { ChatKeysTable, ConversationsTable } from '../../db/chat-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ChatKeysTable, ConversationsTable } from './tables.ts';
 
 export function findConversation(db: Queries, id: string): Promise<ConversationsTable | undefined> {
   return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();

@@ -8,15 +8,15 @@ import {
   type VisitorSession,
 } from '#contract/chat.ts';
 import { mayDo } from '#domain/account/role.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { addressSubject, type Limit, useLimit } from '../../limits/rate-limit.ts';
-import { findOwnConversation, giveChatKey, takeChatKey } from '../../plugins/chat-cookie.ts';
-import { notFound } from '../../problem.ts';
-import { opensRecord, recordIdOf } from '../../record-link.ts';
-import { limitForm } from '../../spam/form-guard.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { addressSubject, type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { limitForm } from '#server/platform/spam/form-guard.ts';
 import { emailKey } from '../accounts/store.ts';
 import { addressHash, refuseBlocked } from './blocks.ts';
+import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
 import { findLastSeen } from './message-store.ts';
 import { newConversation } from './new-conversation.ts';
 import { readPresence } from './presence.ts';

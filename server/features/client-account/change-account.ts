@@ -1,15 +1,19 @@
 import type { ClientAccount } from '#contract/client-account.ts';
 import { displayName } from '#domain/account/name.ts';
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { ClientProfilesTable } from '../../db/client-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import type { Person } from '../../plugins/session.ts';
-import { Problem } from '../../problem.ts';
+import {
+  findCompany,
+  readClientProfile,
+  writeClientProfile,
+} from '#server/features/accounts/client-profile-store.ts';
+import type { ClientProfilesTable } from '#server/features/accounts/tables.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { findWaitingChange } from '../accounts/email-change/store.ts';
-import { findCompany, readClientProfile, writeClientProfile } from './store.ts';
 
 /** Everything the Account tab shows of a person. */
 export async function readClientAccount(

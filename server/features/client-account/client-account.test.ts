@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
-import { issueDueInvoices } from '../../billing/billing-clock.ts';
+import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
 import { bookingRequest } from '../../testing/factories.ts';
 import { allMail } from '../../testing/mail.ts';
 import { acceptedQuote } from '../../testing/offers.ts';

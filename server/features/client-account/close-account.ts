@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import type { Person } from '../../plugins/session.ts';
+import { readClientProfile } from '#server/features/accounts/client-profile-store.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { changeClientProfile } from './change-account.ts';
-import { readClientProfile } from './store.ts';
 
 /**
  * Asks the team to close an account, once: a mail to the team with the way to the account, and one

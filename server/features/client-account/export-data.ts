@@ -1,24 +1,32 @@
 import { buffer } from 'node:stream/consumers';
-import { billingDay } from '../../billing/billing-day.ts';
-import { creditNoteSheetOf } from '../../billing/credit-note-sheet.ts';
-import { listCreditNotes } from '../../billing/credit-note-store.ts';
-import { invoiceSheetOf } from '../../billing/invoice-sheet.ts';
-import { readProfile } from '../../billing/profile-store.ts';
-import { readStatement, statementCsv, statementSheetOf } from '../../billing/statement.ts';
-import type { Context } from '../../context.ts';
-import type { InvoicesTable } from '../../db/billing-tables.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { companyOf } from '../../pdf/dates.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import type { PdfOrder } from '../../pdf/pdf-order.ts';
-import { quoteSheetOf } from '../../pdf/quote-sheet.ts';
-import type { CopiedFile } from '../../privacy/copy-of-data.ts';
-import { findPerson, type PersonKeys } from '../../privacy/person.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { signedQuoteOf } from '../../quotes/signed-quote-of.ts';
-import { listInvoicesOfClient, listQuotesOfClient } from '../billing/store.ts';
+import { billingDay } from '#server/features/billing/billing-day.ts';
+import { creditNoteSheetOf } from '#server/features/billing/credit-note-sheet.ts';
+import { listCreditNotes } from '#server/features/billing/credit-note-store.ts';
+import { invoiceSheetOf } from '#server/features/billing/invoice-sheet.ts';
+import { readProfile } from '#server/features/billing/profile-store.ts';
+import {
+  readStatement,
+  statementCsv,
+  statementSheetOf,
+} from '#server/features/billing/statement.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
+import { findPerson, type PersonKeys } from '#server/features/privacy/person.ts';
+import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
+import { quoteSheetOf } from '#server/features/quotes/pdf/quote-sheet.ts';
+import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import type { PdfOrder } from '#server/platform/pdf/pdf-order.ts';
+import { creditNotePdf, invoicePdf, statementPdf } from '../billing/pdf/kinds.ts';
+import { listInvoicesOfClient } from '../billing/store.ts';
 import { findVersion, listSharedWith } from '../documents/store.ts';
-import { findAnswer } from '../quotes/answer/store.ts';
+import { quotePdf, signedQuotePdf } from '../quotes/pdf/kinds.ts';
+import { listQuotesOfClient } from '../quotes/store.ts';
 
 /**
  * By which ids the person's own data is found: narrower than for staff. A project, a quote or a
@@ -105,7 +113,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
       path: `files/quotes/quote-${quote.reference}.pdf`,
       read: () => {
         const sheet = quoteSheetOf(presentQuote(quote), company, now());
-        return draw({ kind: 'quote', sheet, company }, now());
+        return draw(quotePdf(sheet, company), now());
       },
     },
   ];
@@ -114,7 +122,7 @@ async function quoteFiles(context: Context, quote: QuotesTable): Promise<CopiedF
       path: `files/quotes/signed-quote-${quote.reference}.pdf`,
       read: () => {
         const sheet = signedQuoteOf(quote, { ...answer, acceptance }, config);
-        return draw({ kind: 'signed-quote', sheet, company }, now());
+        return draw(signedQuotePdf(sheet, company), now());
       },
     });
   return files;
@@ -139,7 +147,7 @@ async function invoiceFile(
     },
     config,
   );
-  return draw({ kind: 'invoice', sheet, company: companyOf(config) }, now());
+  return draw(invoicePdf(sheet, companyOf(config)), now());
 }
 
 async function creditNoteFiles(
@@ -156,7 +164,7 @@ async function creditNoteFiles(
     const sheet = creditNoteSheetOf(note, invoice, reference, config);
     files.push({
       path: `files/invoices/credit-note-${note.number}.pdf`,
-      read: () => draw({ kind: 'credit-note', sheet, company: companyOf(config) }, now()),
+      read: () => draw(creditNotePdf(sheet, companyOf(config)), now()),
     });
   }
   return files;
@@ -179,7 +187,7 @@ function statementFiles(
       path: 'files/invoices/statement.pdf',
       read: async () => {
         const sheet = statementSheetOf(await read(), config);
-        return draw({ kind: 'statement', sheet, company: companyOf(config) }, now());
+        return draw(statementPdf(sheet, companyOf(config)), now());
       },
     },
     {

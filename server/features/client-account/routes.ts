@@ -12,23 +12,23 @@ import {
   withdrawClosing as withdrawClosingEndpoint,
 } from '#contract/client-account.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Queries } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { type Limit, useLimit } from '../../limits/rate-limit.ts';
-import { readMailsOff, setMailSwitch } from '../../mail-preferences/mail-switches.ts';
-import type { Person } from '../../plugins/session.ts';
-import { copyOfData, countCopied } from '../../privacy/copy-of-data.ts';
-import { readPersonalData } from '../../privacy/read-personal-data.ts';
-import { notFound } from '../../problem.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
+import { findCompany, readClientProfile } from '#server/features/accounts/client-profile-store.ts';
+import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
+import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
+import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
+import { readPersonalData } from '#server/features/privacy/read-personal-data.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { emailKey, findUserById } from '../accounts/store.ts';
 import { changeClientProfile, readClientAccount } from './change-account.ts';
 import { requestClosing, withdrawClosing } from './close-account.ts';
 import { filesOf, ownKeys } from './export-data.ts';
-import { findCompany, readClientProfile } from './store.ts';
 
 /** Copies of all data, PDFs among them, that one person may ask for: no way to keep us busy. */
 const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60_000 };

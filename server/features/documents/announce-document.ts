@@ -1,8 +1,8 @@
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentsTable } from '../../db/document-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { findClientAccount } from './store.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** Tells admins of a change of a document, and its client if he sees it now or saw it before. */
 export async function announceDocument(

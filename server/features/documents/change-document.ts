@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentsTable } from '../../db/document-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { announceDocument } from './announce-document.ts';
 import { presentDocument } from './present.ts';
 import { findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** What staff may change of a document; its file changes by a new version. */
 interface DocumentChange {

@@ -1,10 +1,10 @@
 import { splitName } from '#domain/account/name.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentsTable } from '../../db/document-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { mailedLinkPath } from './mailed-link.ts';
 import { claimNews, findProjectSides, listProjectsWithNews } from './store.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** How often due news are looked for, in milliseconds. */
 const lookEveryMs = 60_000;

@@ -1,7 +1,7 @@
 import type { DocumentViewReply } from '#contract/documents.ts';
-import type { DocumentsTable } from '../../db/document-tables.ts';
-import type { AuditEntriesTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** How the audit trail says that a client saw or saved a document. */
 export const clientViews = {

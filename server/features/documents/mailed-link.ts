@@ -1,8 +1,12 @@
 import { getMailedDocument } from '#contract/documents.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentsTable } from '../../db/document-tables.ts';
-import { expiringLinkToken, opensUntilExpiry, recordIdOf } from '../../record-link.ts';
+import type { Context } from '#server/platform/context.ts';
+import {
+  expiringLinkToken,
+  opensUntilExpiry,
+  recordIdOf,
+} from '#server/platform/http/record-link.ts';
 import { findDocument, findProjectSides } from './store.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** How long the link of a mail opens its document, in milliseconds: a week, as the mail says. */
 const linkLifeMs = 7 * 86_400_000;

@@ -4,8 +4,8 @@ import type {
   DocumentVersionReply,
 } from '#contract/documents.ts';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
-import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
 import type { SharedDocument } from './store.ts';
+import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 /** Where the bytes are stays inside; the file name of the specification is made from the time. */
 export function presentDocument(row: DocumentsTable): DocumentReply {

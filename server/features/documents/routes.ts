@@ -16,11 +16,11 @@ import {
   uploadDocument as uploadDocumentEndpoint,
   uploadDocumentVersion,
 } from '#contract/documents.ts';
-import type { Context } from '../../context.ts';
-import { scannerState } from '../../documents/malware-scanner.ts';
-import { serve } from '../../endpoint.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { scannerState } from '#server/platform/files/malware-scanner.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
 import { listClientViews, newsAmong, presentView } from './client-views.ts';

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
-import { actorOf, writeAudit } from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
-import { NoSuchFile } from '../../documents/document-store.ts';
-import { noteIfPossible } from '../../faults/note-if-possible.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound, Problem } from '../../problem.ts';
+import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { NoSuchFile } from '#server/platform/files/document-store.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { emailKey } from '../accounts/store.ts';
 import { clientViews } from './client-views.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { findMailedDocument } from './mailed-link.ts';
 import { findDocument, findProjectSides, findVersion } from './store.ts';
+import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 interface Wanted {
   id: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentExtension } from '#domain/document/document-type.ts';
-import type { Context } from '../../context.ts';
-import { StreamedZip } from '../../documents/streamed-zip.ts';
+import type { Context } from '#server/platform/context.ts';
+import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { NewestFile } from './store.ts';
 import { zipNames } from './zip-names.ts';

@@ -1,5 +1,5 @@
-import type { DocumentsTable, DocumentVersionsTable } from '../../db/document-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
 /** The documents of a project that are not in the bin, the newest first. */
 export function listDocuments(db: Queries, projectId: string): Promise<DocumentsTable[]> {

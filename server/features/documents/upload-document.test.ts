@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StoreAway } from '../../documents/store-away.ts';
+import { StoreAway } from '#server/platform/files/store-away.ts';
 import { actions, sendTo, withAdmin } from '../../testing/documents.ts';
 import { withProject } from '../../testing/projects.ts';
 import { pdf, upload } from '../../testing/sample-files.ts';

@@ -3,20 +3,19 @@ import type { DocumentReply } from '#contract/documents.ts';
 import { isReadableText } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
 import { documentMaxBytes, tooLargeText } from '#domain/document/document-type.ts';
-import { actorOf, writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { DocumentVersionsTable } from '../../db/document-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { type CheckedContent, checkContent } from '../../documents/check-content.ts';
-import type { DocumentStore } from '../../documents/document-store.ts';
-import { claimFile, dropLooseFile, noteLooseFile } from '../../documents/loose-files.ts';
-import { type ReceivedFile, withReceivedFile } from '../../documents/receive-file.ts';
-import { once } from '../../idempotency/once.ts';
-import { newId } from '../../ids.ts';
-import { countUse, tooManyTries } from '../../limits/rate-limit.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { searchText } from '../../search-text.ts';
+import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { type CheckedContent, checkContent } from '#server/platform/files/check-content.ts';
+import type { DocumentStore } from '#server/platform/files/document-store.ts';
+import { claimFile, dropLooseFile, noteLooseFile } from '#server/platform/files/loose-files.ts';
+import { type ReceivedFile, withReceivedFile } from '#server/platform/files/receive-file.ts';
+import { once } from '#server/platform/http/once.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
+import { searchText } from '#server/platform/lists/search-text.ts';
 import { announceDocument } from './announce-document.ts';
 import { presentDocument } from './present.ts';
 import {
@@ -28,6 +27,7 @@ import {
   totalBytes,
   updateDocument,
 } from './store.ts';
+import type { DocumentVersionsTable } from './tables.ts';
 
 /** What one person uploads within a day, in bytes (quality B10: 200 MiB). */
 const dailyBytes = {

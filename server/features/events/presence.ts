@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { noteAbsence, notePresence } from '../../presence/store.ts';
+import { noteAbsence, notePresence } from '#server/features/chat/presence-store.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Reader } from './reader.ts';
 
 /** The side of the chat a reader is of: an admin, a visitor, or neither. */

@@ -1,7 +1,8 @@
-import type { Audience } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import { findKeyConversation } from '../../plugins/chat-cookie.ts';
-import { findLiveSession, type Person } from '../../plugins/session.ts';
+import { findLiveSession } from '#server/features/accounts/session/session.ts';
+import { findKeyConversation } from '#server/features/chat/chat-cookie.ts';
+import type { Audience } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from '#server/platform/http/person.ts';
 
 /** Whom a stream is for, with what proves it. */
 export type Reader =

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { streamEvents } from '#contract/events.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { chatKeyHash, findKeyConversation } from '../../plugins/chat-cookie.ts';
-import { Problem } from '../../problem.ts';
+import { chatKeyHash, findKeyConversation } from '#server/features/chat/chat-cookie.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import type { Reader } from './reader.ts';
 import { EventStreams } from './streams.ts';
 

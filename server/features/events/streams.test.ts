@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announce } from '../../bus/change.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import { asAdmin, startChat } from '../../testing/chat.ts';
 import { openStream } from '../../testing/event-stream.ts';
 import { quoteRequest } from '../../testing/factories.ts';

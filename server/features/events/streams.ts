@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Told } from '../../bus/bus.ts';
-import type { Context } from '../../context.ts';
-import { Problem } from '../../problem.ts';
+import type { Told } from '#server/platform/bus/bus.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { noteLeaving, noteReaders } from './presence.ts';
 import { concerns, hasRight, type Reader, readerId } from './reader.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type HealthChecks, isLive, isReady } from '#contract/health.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { Problem } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { databaseProbe, diskProbe, documentsProbe, mailProbe, scannerProbe } from './probes.ts';
 import { watch } from './watch.ts';
 

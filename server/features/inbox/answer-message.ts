@@ -1,13 +1,13 @@
 import { displayName, splitName } from '#domain/account/name.ts';
-import { stopClock } from '../../answer-clock/clock.ts';
-import type { ContactMessagesTable } from '../../db/contact-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { type MailContext, queueMail } from '../../outbox/queue-mail.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { changeContactMessage, findContactMessage } from '../contact/store.ts';
+import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { type MailContext, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { changeContactMessage, findContactMessage } from './contact/store.ts';
 import { findMessageId, insertAnswer } from './store.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 /** An answer as its author typed it. */
 interface Answer {

@@ -1,7 +1,7 @@
 import { warningHours } from '#domain/contact/answer-clock.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { presentQueueItem } from './present.ts';
 import { claimWarnings, hasWarnings, listQueue } from './store.ts';
 

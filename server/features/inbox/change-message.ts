@@ -1,11 +1,11 @@
 import type { MessageStatus } from '#domain/contact/message-status.ts';
-import { dropClock, resumeClock, startClock } from '../../answer-clock/clock.ts';
-import type { ContactMessagesTable } from '../../db/contact-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { listAdmins } from '../../team/list-team.ts';
-import { changeContactMessage, findContactMessage, leadOf } from '../contact/store.ts';
+import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { changedMeanwhile } from './answer-message.ts';
+import { changeContactMessage, findContactMessage, leadOf } from './contact/store.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 /** What staff decide about a message; what is absent stays. */
 interface Decision {

@@ -1,6 +1,6 @@
-import type { ContactMessagesTable } from '../../db/contact-tables.ts';
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 /** A message of the contact form as a line of a CSV file. */
 export const inboxCsv: CsvColumns<ContactMessagesTable> = {

@@ -1,6 +1,10 @@
-import { type ClockOf, restartClock, stopClock } from '../../answer-clock/clock.ts';
-import type { Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
+import {
+  type ClockOf,
+  restartClock,
+  stopClock,
+} from '#server/features/answer-clock/answer-clock.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { setWaiting } from '../chat/store.ts';
 import { findClock, hasAnswers } from './store.ts';
 

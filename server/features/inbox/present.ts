@@ -1,8 +1,7 @@
 import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox.ts';
 import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
-import type { ContactMessagesTable } from '../../db/contact-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import {
   type AnswerRow,
   type Assignee,
@@ -12,6 +11,7 @@ import {
   type listQueue,
   type MessageClock,
 } from './store.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 const iso = (at: number | null | undefined) =>
   at === null || at === undefined ? null : new Date(at).toISOString();

@@ -10,18 +10,18 @@ import {
   queueKinds,
 } from '#contract/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
-import { actorOf, changedFields, writeAudit } from '../../audit/write-audit.ts';
-import { announce, type Change } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import type { Person } from '../../plugins/session.ts';
-import { notFound } from '../../problem.ts';
-import { findContactMessage } from '../contact/store.ts';
+import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce, type Change } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { answerMessage } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
+import { findContactMessage } from './contact/store.ts';
 import { inboxCsv } from './inbox-csv.ts';
 import { setAnswered } from './mark-answered.ts';
 import { presentMessages, presentQueueItem, presentThread } from './present.ts';

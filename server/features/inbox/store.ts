@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
-import type { ClockOf } from '../../answer-clock/clock.ts';
-import type { ContactMessagesTable, ContactRepliesTable } from '../../db/contact-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { Condition, List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import type { ClockOf } from '#server/features/answer-clock/answer-clock.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Condition, List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { ContactMessagesTable, ContactRepliesTable } from './tables.ts';
 
 const messageList: List<ContactMessagesTable> = {
   table: 'contact_messages',

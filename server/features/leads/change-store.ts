@@ -1,6 +1,7 @@
-import type { LeadsTable, Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
 import { type LeadRow, searchColumns } from './store.ts';
+import type { LeadsTable } from './tables.ts';
 
 /** What staff can change about a lead. */
 export type LeadColumns = Pick<

@@ -1,5 +1,5 @@
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import type { LeadRow } from './store.ts';
 
 /** A lead as a line of a CSV file. */

@@ -1,6 +1,6 @@
 import type { LeadReply } from '#contract/leads.ts';
 import { displayName } from '#domain/account/name.ts';
-import { instantText } from '../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { LeadRow } from './store.ts';
 
 const maybeInstant = (at: number | null) => (at === null ? null : instantText(at));

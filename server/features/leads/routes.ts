@@ -11,12 +11,12 @@ import {
   restoreLead as restoreLeadEndpoint,
   updateLead,
 } from '#contract/leads.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import { notFound } from '../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import {
   addLead,
   changeLead,
@@ -29,7 +29,6 @@ import { projectsOfLeads } from './change-store.ts';
 import { leadCsv } from './lead-csv.ts';
 import { presentLead } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
-import { timelineRoutes } from './timeline-routes.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -92,6 +91,4 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, restoreLeadEndpoint, async ({ input, request }) =>
     presentOne(await restoreLead(context, actorOf(request), input.params.id)),
   );
-
-  timelineRoutes(app, context);
 }

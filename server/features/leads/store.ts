@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import { insertCompiled } from '../../db/compile-once.ts';
-import type { LeadsTable, Queries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import type { Condition, List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
-import { foldText, searchText } from '../../search-text.ts';
+import { insertCompiled } from '#server/platform/db/compile-once.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Condition, List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
+import type { LeadsTable } from './tables.ts';
 
 /** What is shown of a lead; keys and search text, which only queries use, stay where they are. */
 const shown = [
@@ -103,7 +104,7 @@ export interface LeadFacts {
   company: string;
   source: string;
   message: string;
-  /** The public pages seen before, in order (server/pages-seen.ts). */
+  /** The public pages seen before, in order (server/features/leads/pages-seen.ts). */
   pages: readonly PublicPage[];
 }
 

@@ -1,7 +1,7 @@
-import type { Brand } from '../../mail/brand.ts';
-import { colours } from '../../mail/colours.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { mailTemplates } from '../../mail/templates/registry.ts';
+import type { Brand } from '#server/platform/mail/brand.ts';
+import { colours } from '#server/platform/mail/colours.ts';
+import { listMailTemplates } from '#server/platform/mail/mail-template.ts';
+import { renderMail } from '#server/platform/mail/render-mail.ts';
 
 const style = `
   body { margin: 0; padding: 32px; background: ${colours.paper}; color: ${colours.ink};
@@ -19,9 +19,10 @@ const style = `
 
 /** Every mail of the program with sample data, for whoever writes or changes one. */
 export async function galleryPage(brand: Brand): Promise<string> {
-  const names = Object.keys(mailTemplates);
+  const templates = listMailTemplates();
+  const names = templates.map(([name]) => name);
   const entries = await Promise.all(
-    Object.entries(mailTemplates).map(async ([name, { kind, summary, sample }]) => {
+    templates.map(async ([name, { kind, summary, sample }]) => {
       const { subject, text } = await renderMail(name, sample, brand);
       return `<section id="${name}">
 <h2>${asText(subject)}</h2>

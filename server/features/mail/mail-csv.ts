@@ -1,6 +1,6 @@
-import type { MailsTable } from '../../db/outbox-tables.ts';
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
 
 /** A mail as a line of a CSV file: what became of it, never what its links let one into. */
 export const mailCsv: CsvColumns<MailsTable> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { testWorker } from '../../testing/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { MailReply } from '#contract/mail.ts';
-import type { MailsTable } from '../../db/outbox-tables.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,14 +1,14 @@
-import type { MailsTable } from '../../db/outbox-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { carriesSecretPath } from '../../mail/secret-path.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { carriesSecretPath } from '#server/platform/mail/secret-path.ts';
 import {
   type MailContext,
   queueCopy,
   triedForMs,
   wakeAfterCommit,
-} from '../../outbox/queue-mail.ts';
-import { requeueFailedMail } from '../../outbox/store.ts';
-import { notFound, Problem } from '../../problem.ts';
+} from '#server/platform/outbox/queue-mail.ts';
+import { requeueFailedMail } from '#server/platform/outbox/store.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import { findMail } from './store.ts';
 
 /**

@@ -9,17 +9,20 @@ import {
   previewMailTemplate,
   resendMail as resendMailEndpoint,
 } from '#contract/mail.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import { brandOf } from '../../mail/brand.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { hideSecretPath } from '../../mail/secret-path.ts';
-import { sendMailPage } from '../../mail/send-mail-page.ts';
-import { findMailTemplate, mailTemplates } from '../../mail/templates/registry.ts';
-import { notFound } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import {
+  listMailTemplates as allTemplates,
+  findMailTemplate,
+} from '#server/platform/mail/mail-template.ts';
+import { renderMail } from '#server/platform/mail/render-mail.ts';
+import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
+import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
 import { galleryPage } from './gallery.ts';
 import { mailCsv } from './mail-csv.ts';
 import { sendGallery } from './pages.ts';
@@ -78,7 +81,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, listMailTemplates, async () =>
     Promise.all(
-      Object.entries(mailTemplates).map(async ([name, { kind, summary, sample }]) => {
+      allTemplates().map(async ([name, { kind, summary, sample }]) => {
         const { subject } = await renderMail(name, sample, brand);
         return { name, kind, summary, subject };
       }),

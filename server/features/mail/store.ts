@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { MailStatus } from '#contract/mail.ts';
-import type { MailsTable } from '../../db/outbox-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
 
 const mailList: List<MailsTable> = {
   table: 'mails',

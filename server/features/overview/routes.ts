@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#contract/overview.ts';
 import { getToday } from '#contract/today.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
 import { countBookings } from '../bookings/store.ts';
 import { countLeads } from '../leads/store.ts';
 import { countActiveQuotes, sumQuotesByStatus } from '../quotes/store.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { ClockKind } from '../../answer-clock/clock.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /** The answers that are owed, the most pressing first. */
 export function listWaiting(

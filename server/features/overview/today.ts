@@ -2,9 +2,9 @@ import { type TodayKind, type TodayReply, todayPerKind } from '#contract/today.t
 import { displayName } from '#domain/account/name.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import type { ClockKind } from '../../answer-clock/clock.ts';
-import type { Context } from '../../context.ts';
-import { instantText } from '../../instant-text.ts';
+import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
 import {
   listBookingsBetween,
   listDemoRequests,

@@ -2,17 +2,17 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '../../db/schema.ts';
-import { fileTransport } from '../../outbox/file-transport.ts';
-import { impersonalTables } from '../../privacy/impersonal-tables.ts';
-import { personalData } from '../../privacy/personal-data.ts';
-import { silenceMs } from '../../privacy/retention.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
+import { fileTransport } from '#server/platform/outbox/file-transport.ts';
 import { cookies, password, post, withUser } from '../../testing/accounts.ts';
 import { say, startChat } from '../../testing/chat.ts';
 import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
 import { testWorker } from '../../testing/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tidy } from '../../tidy.ts';
+import { impersonalTables } from './impersonal-tables.ts';
+import { personalData } from './personal-data.ts';
+import { silenceMs } from './retention.ts';
 
 const email = 'Dana@Northridge.example';
 const contact = (address = email) => ({

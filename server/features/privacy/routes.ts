@@ -7,22 +7,22 @@ import {
   listSilentPeople,
   prepareSiteExport,
 } from '#contract/privacy.ts';
-import { actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { instantText } from '../../instant-text.ts';
-import { removeWrittenMails } from '../../outbox/file-transport.ts';
-import { confirmPassword } from '../../passwords/confirm-password.ts';
-import type { Person } from '../../plugins/session.ts';
-import { copyOfData } from '../../privacy/copy-of-data.ts';
-import { erasePerson } from '../../privacy/erase-person.ts';
-import { findPerson } from '../../privacy/person.ts';
-import { readPersonalData } from '../../privacy/read-personal-data.ts';
-import { findSilentPeople } from '../../privacy/retention.ts';
-import { notFound } from '../../problem.ts';
-import { expiringLinkToken, opensUntilExpiry } from '../../record-link.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
-import { exportSite } from '../../transfer/export-site.ts';
+import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
+import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
+import { exportSite } from '#server/features/transfer/export-site.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { expiringLinkToken, opensUntilExpiry } from '#server/platform/http/record-link.ts';
+import { removeWrittenMails } from '#server/platform/outbox/file-transport.ts';
+import { copyOfData } from './copy-of-data.ts';
+import { erasePerson } from './erase-person.ts';
+import { findPerson } from './person.ts';
+import { readPersonalData } from './read-personal-data.ts';
+import { findSilentPeople } from './retention.ts';
 
 /** How long a confirmed password opens the download of the whole site, in milliseconds. */
 const ticketLifeMs = 5 * 60_000;

@@ -4,17 +4,17 @@ import {
   planMilestones,
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { newId, newReference } from '../../ids.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId, newReference } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { announceProject } from './announce-project.ts';
 import { companyToday } from './company-day.ts';
 import { insertMilestones } from './milestones/store.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { requireOwner } from './require-owner.ts';
 import { insertProject } from './store.ts';
+import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
 /** What a new project is made from: a form, a lead or a quote. */
 export interface NewProject extends ProjectInput {

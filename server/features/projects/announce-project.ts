@@ -1,9 +1,9 @@
 import type { EventTopic } from '#contract/events.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { findUserByEmail } from '../accounts/store.ts';
+import type { ProjectsTable } from './tables.ts';
 
 /** Tells staff, the project's client and its owner that something of a project changed. */
 export async function announceProject(

@@ -6,16 +6,16 @@ import {
   changedFields,
   type FieldChanges,
   writeAudit,
-} from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
+} from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { announceProject } from './announce-project.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { requireOwner } from './require-owner.ts';
 import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
+import type { ProjectsTable } from './tables.ts';
 
 /** Fields to change, and the version they were read from. */
 export type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];

@@ -1,9 +1,8 @@
 import type { ClientProject } from '#contract/client-projects.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { groupForPortal } from '#domain/project/portal-stage.ts';
-import type { ProjectNotesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { findUserById } from '../accounts/store.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
 import { presentMilestone } from './milestones/present.ts';
@@ -13,6 +12,7 @@ import { presentNoteFile } from './notes/present.ts';
 import { listNotesOf } from './notes/store.ts';
 import { milestoneState } from './present.ts';
 import { listScopeOf } from './scope/store.ts';
+import type { ProjectNotesTable, ProjectsTable } from './tables.ts';
 
 /** A project with what its client may know of it: no budget, no description, no internal note. */
 export async function presentClientProject(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listClientProjects } from '#contract/client-projects.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
 import { emailKey } from '../accounts/store.ts';
 import { presentClientProject } from './client-project.ts';
 import { listProjectsOfClient, listProjectsOfOwner } from './client-store.ts';

@@ -1,5 +1,5 @@
-import type { ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ProjectsTable } from './tables.ts';
 
 /** Far more than one client has, or one person looks after. */
 const mostShown = 50;

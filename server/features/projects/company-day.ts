@@ -1,6 +1,6 @@
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** What days are counted by: the company's calendar. */
 export interface CompanyClock {

@@ -1,10 +1,10 @@
 import type { ProjectReply } from '#contract/projects.ts';
 import { currentMilestone, isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
-import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
 import { type ProjectFacts, readProjectFacts } from './project-facts.ts';
+import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
 /** A milestone's row as the rules of the domain read it. */
 export function milestoneState<

@@ -1,7 +1,7 @@
-import type { ProjectsTable } from '../../db/project-tables.ts';
-import { foldText, searchText } from '../../search-text.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
 import { type CompanyClock, companyDay } from './company-day.ts';
+import type { ProjectsTable } from './tables.ts';
 
 /** The columns of a project that only queries use. */
 type DerivedColumns = Pick<

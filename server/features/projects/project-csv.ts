@@ -1,5 +1,5 @@
 import type { ProjectReply } from '#contract/projects.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 
 /** A project as a line of a CSV file. */
 export const projectCsv: CsvColumns<ProjectReply> = {

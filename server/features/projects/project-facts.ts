@@ -1,6 +1,6 @@
-import type { UsersTable } from '../../db/account-tables.ts';
-import type { MilestonesTable, ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { UsersTable } from '#server/features/accounts/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
 /** What is shown of a project but stored elsewhere, for a whole page of projects. */
 export interface ProjectFacts {

@@ -4,12 +4,13 @@ import {
   getProjectReportCsv,
   getProjectReportPdf,
 } from '#contract/project-report.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { companyOf } from '../../pdf/dates.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { sendPdf } from '../../pdf/send-pdf.ts';
-import { notFound } from '../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { reportPdf } from './pdf/kinds.ts';
 import { readProjectReport } from './report.ts';
 import { projectReportCsv } from './report-csv.ts';
 
@@ -34,10 +35,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getProjectReportPdf, async ({ input, reply }) => {
     const report = await reportOf(input.params.id);
-    const pdf = await makePdf(
-      { kind: 'report', sheet: report, company: companyOf(context.config) },
-      context.now(),
-    );
+    const pdf = await makePdf(reportPdf(report, companyOf(context.config)), context.now());
     await sendPdf(reply, `${report.reference}-report`, pdf);
     return undefined;
   });

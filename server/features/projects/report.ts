@@ -1,15 +1,15 @@
 import type { ProjectReport } from '#contract/project-report.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
-import { listInvoicesOfQuote } from '../../billing/invoice-store.ts';
-import type { MilestonesTable, ScopeItemsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
+import { listInvoicesOfQuote } from '#server/features/billing/invoice-store.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
 import { presentMilestone } from './milestones/present.ts';
 import { listMilestonesOf } from './milestones/store.ts';
 import { milestoneState, presentProject } from './present.ts';
 import { listScopeOf } from './scope/store.ts';
 import { findProject } from './store.ts';
+import type { MilestonesTable, ScopeItemsTable } from './tables.ts';
 
 /**
  * Plan and truth of one project: what the report's JSON, CSV and PDF are made from.

@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/schema.ts';
-import { Problem } from '../../problem.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { findUserById } from '../accounts/store.ts';
 
 /** @throws Problem `invalid_input` unless the owner, when there is one, is a live staff or admin account. */

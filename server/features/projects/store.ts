@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
-import type { ProjectsTable } from '../../db/project-tables.ts';
-import type { Queries } from '../../db/schema.ts';
-import type { Condition, List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Condition, List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import type { ProjectsTable } from './tables.ts';
 
 const projectList: List<ProjectsTable> = {
   table: 'projects',

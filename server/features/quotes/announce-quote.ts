@@ -1,7 +1,8 @@
 import { splitName } from '#domain/account/name.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { type MailContext, queueMail } from '../../outbox/queue-mail.ts';
-import { readPriceSnapshot } from '../../quotes/price-snapshot.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { type MailContext, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { readPriceSnapshot } from './price-snapshot.ts';
+import type { QuotesTable } from './tables.ts';
 
 /**
  * Queues the visitor's copy of a new quote and the team's notice, in the quote's own transaction.

@@ -4,13 +4,14 @@ import {
   firstReminderMs,
   type ReminderDays,
 } from '#domain/quote/answer-reminder.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { readContents } from './answer/contents.ts';
-import { offerPath } from './answer/open-offer.ts';
-import { signingPeople } from './answer/present-signing.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { readContents } from './offer/contents.ts';
+import { offerPath } from './offer/open-offer.ts';
+import { signingPeople } from './offer/present-signing.ts';
 import { quoteMailData } from './send-quote.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** How often due reminders are looked for, in milliseconds: they are counted in days. */
 const lookEveryMs = 600_000;

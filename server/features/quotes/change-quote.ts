@@ -13,16 +13,17 @@ import {
   changedFields,
   type FieldChanges,
   writeAudit,
-} from '../../audit/write-audit.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { notFound, Problem } from '../../problem.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { readPriceSnapshot, writePrice } from '../../quotes/price-snapshot.ts';
+} from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
+import { presentQuote } from './present-quote.ts';
+import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { findQuote, updateQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** The fields of a quote whose old and new values the trail keeps. */
 const trailed = [

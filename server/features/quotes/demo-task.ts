@@ -1,12 +1,13 @@
 import { splitName } from '#domain/account/name.ts';
-import type { Actor } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { notFound, Problem } from '../../problem.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { findUserById } from '../accounts/store.ts';
 import { writeQuote } from './change-quote.ts';
 import { findQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** Who prepares a demo and until when; absent values stay. */
 interface DemoPlan {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import { noteIfPossible } from '../../faults/note-if-possible.ts';
-import { newId } from '../../ids.ts';
-import type { Person } from '../../plugins/session.ts';
-import { readContents } from './answer/contents.ts';
-import type { OpenedOffer } from './answer/open-offer.ts';
-import { insertOpen, markFirstView } from './answer/question-store.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { readContents } from './offer/contents.ts';
+import type { OpenedOffer } from './offer/open-offer.ts';
+import { insertOpen, markFirstView } from './offer/question-store.ts';
 
 /** Calls within this time are one look at the page: it asks for several things, and is reloaded. */
 const oneLookMs = 60_000;

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { getQuotePdf, getSharedQuotePdf } from '#contract/quote-files.ts';
-import type { Context } from '../../context.ts';
-import type { QuotesTable } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { companyOf } from '../../pdf/dates.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { quoteSheetOf } from '../../pdf/quote-sheet.ts';
-import { sendPdf } from '../../pdf/send-pdf.ts';
-import { notFound } from '../../problem.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { findOffer } from './answer/open-offer.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { findOffer } from './offer/open-offer.ts';
+import { quotePdf } from './pdf/kinds.ts';
+import { quoteSheetOf } from './pdf/quote-sheet.ts';
+import { presentQuote } from './present-quote.ts';
 import { findQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** The customer's file of a quote, for staff and behind its private link. */
 export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
@@ -18,7 +19,7 @@ export function quotePdfRoutes(app: FastifyInstance, context: Context): void {
   const company = companyOf(config);
   const make = (quote: QuotesTable) => {
     const sheet = quoteSheetOf(presentQuote(quote), company, now());
-    return makePdf({ kind: 'quote', sheet, company }, now());
+    return makePdf(quotePdf(sheet, company), now());
   };
 
   serve(app, getQuotePdf, async ({ input, reply }) => {

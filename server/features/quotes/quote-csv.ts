@@ -1,6 +1,6 @@
-import type { QuotesTable } from '../../db/schema.ts';
-import { instantText } from '../../instant-text.ts';
-import type { CsvColumns } from '../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** A quote as a line of a CSV file. */
 export const quoteCsv: CsvColumns<QuotesTable> = {

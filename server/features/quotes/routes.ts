@@ -5,22 +5,22 @@ import {
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
 } from '#contract/quote-records.ts';
-import { startClock } from '../../answer-clock/clock.ts';
-import { announce } from '../../bus/change.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { describePage } from '../../lists/read-page.ts';
-import { serveCsv } from '../../lists/serve-csv.ts';
-import { pagesBehind } from '../../pages-seen.ts';
-import { notFound } from '../../problem.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { recordLinkToken } from '../../record-link.ts';
-import { limitForm, refuseAutomation } from '../../spam/form-guard.ts';
+import { startClock } from '#server/features/answer-clock/answer-clock.ts';
+import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { announceQuote } from './announce-quote.ts';
-import { findOffer } from './answer/open-offer.ts';
 import { noteLook } from './mark-viewed.ts';
+import { findOffer } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf-routes.ts';
+import { presentQuote } from './present-quote.ts';
 import { quoteCsv } from './quote-csv.ts';
 import { quoteStaffRoutes } from './staff-routes.ts';
 import { findQuote, listQuotes } from './store.ts';

@@ -1,17 +1,17 @@
 import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
-import { stopClock } from '../../answer-clock/clock.ts';
-import type { Actor } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { QuoteSignersTable } from '../../db/quote-tables.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import type { MailData } from '../../mail/templates/registry.ts';
-import { type Mail, queueMail } from '../../outbox/queue-mail.ts';
-import { Problem } from '../../problem.ts';
-import { type Contents, keepVersion } from './answer/contents.ts';
-import { offerPath, requireQuote, versionPath } from './answer/open-offer.ts';
-import { signingPeople } from './answer/present-signing.ts';
+import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { MailData } from '#server/platform/mail/mail-template.ts';
+import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { openQuote, outOfDate, writeQuote } from './change-quote.ts';
+import { type Contents, keepVersion } from './offer/contents.ts';
+import { offerPath, requireQuote, versionPath } from './offer/open-offer.ts';
+import { signingPeople } from './offer/present-signing.ts';
+import type { QuoteSignersTable, QuotesTable } from './tables.ts';
 
 /** What the mails about a quote have in common. */
 export function quoteMailData(

@@ -9,20 +9,21 @@ import {
   revokeQuoteLink,
   sendQuote as sendQuoteEndpoint,
 } from '#contract/quote-editing.ts';
-import { type Actor, actorOf } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { serve } from '../../endpoint.ts';
-import { once } from '../../idempotency/once.ts';
-import { previewMail } from '../../mail/preview-mail.ts';
-import { sendMailPage } from '../../mail/send-mail-page.ts';
-import { notFound } from '../../problem.ts';
-import { presentQuote } from '../../quotes/present-quote.ts';
-import { readContents } from './answer/contents.ts';
+import { type Actor, actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { previewMail } from '#server/platform/mail/preview-mail.ts';
+import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
+import { readContents } from './offer/contents.ts';
+import { presentQuote } from './present-quote.ts';
 import { quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
 import { findQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
 
 /** What staff do with a quote. */
 export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {

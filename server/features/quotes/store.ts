@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import type { List } from '../../lists/read-list.ts';
-import { equal, readList } from '../../lists/read-list.ts';
-import type { Page } from '../../lists/read-page.ts';
-import { readPriceSnapshot } from '../../quotes/price-snapshot.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
+import { readPriceSnapshot } from './price-snapshot.ts';
+import type { QuotesTable } from './tables.ts';
 
 const quoteList: List<QuotesTable> = {
   table: 'quotes',
@@ -106,4 +107,32 @@ export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[
       priceCents: quantity * unitCents,
     })),
   ];
+}
+
+/** The quotes that became projects of a client, whoever they were made for. */
+export async function quotesOfProjects(db: Queries, emailKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('source_quote_id')
+    .where('client_email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ source_quote_id: id }) => (id === null ? [] : [id]));
+}
+
+/** The quotes made for a client, newest first. */
+export async function listQuotesOfClient(db: Queries, emailKey: string): Promise<QuotesTable[]> {
+  const projects = await quotesOfProjects(db, emailKey);
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e(e.fn<string>('lower', ['customer_email']), '=', emailKey),
+        ...(projects.length > 0 ? [e('id', 'in', projects)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }

@@ -4,14 +4,15 @@ import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
 import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import type { Queries, QuotesTable } from '../../db/schema.ts';
-import { newId, newReference } from '../../ids.ts';
-import { Problem } from '../../problem.ts';
-import { writePriceSnapshot } from '../../quotes/price-snapshot.ts';
-import { foldText, searchText } from '../../search-text.ts';
+import { newId, newReference } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
+import { writePriceSnapshot } from './price-snapshot.ts';
 import { insertQuote } from './store.ts';
+import type { QuotesTable } from './tables.ts';
 
 /**
  * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type FoundReply, foundKinds, searchRecords } from '#contract/search.ts';
-import type { Context } from '../../context.ts';
-import { serve } from '../../endpoint.ts';
-import { searchPattern } from '../../lists/read-page.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { searchPattern } from '#server/platform/lists/read-page.ts';
 import { searchKind } from './store.ts';
 
 /** One search over everything the back office keeps. */

@@ -3,10 +3,10 @@ import { type FoundKind, type FoundReply, foundPerKind } from '#contract/search.
 import { displayName } from '#domain/account/name.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
-import { runCompiled } from '../../db/compile-once.ts';
-import { untilNextCommit } from '../../db/remembered-rows.ts';
-import type { Queries, Tables } from '../../db/schema.ts';
-import { matchesSearch } from '../../lists/read-page.ts';
+import { runCompiled } from '#server/platform/db/compile-once.ts';
+import { untilNextCommit } from '#server/platform/db/remembered-rows.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import { matchesSearch } from '#server/platform/lists/read-page.ts';
 
 type Found = Omit<FoundReply, 'kind'>;
 

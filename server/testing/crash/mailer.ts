@@ -5,14 +5,15 @@
  * Arguments: data folder, and how far its clock is ahead in milliseconds (so that the leases of the
  * killed one before it have ended).
  */
+import '#server/mails.ts';
 import { setTimeout } from 'node:timers/promises';
-import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/open.ts';
-import { brandOf } from '../../mail/brand.ts';
-import { renderMail } from '../../mail/render-mail.ts';
-import { fileTransport } from '../../outbox/file-transport.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
-import { createMailWorker } from '../../outbox/worker.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { renderMail } from '#server/platform/mail/render-mail.ts';
+import { fileTransport } from '#server/platform/outbox/file-transport.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { createMailWorker } from '#server/platform/outbox/worker.ts';
 
 const [dataDir = '', ahead = '0', mode = 'crash'] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

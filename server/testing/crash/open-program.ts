@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sessionCookie } from '#server/features/accounts/session/session.ts';
+import { insertSession } from '#server/features/accounts/session/store.ts';
+import { openBus } from '#server/platform/bus/open-bus.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { buildApp } from '../../app.ts';
-import { openBus } from '../../bus/open-bus.ts';
-import { readConfig } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { openDatabase } from '../../db/open.ts';
-import { openDocumentStore } from '../../documents/document-store.ts';
-import { sweepFiles } from '../../documents/sweep.ts';
-import { insertSession } from '../../features/accounts/sessions.ts';
 import { insertUser } from '../../features/accounts/store.ts';
-import { newId } from '../../ids.ts';
-import { sessionCookie } from '../../plugins/session.ts';
 
 /** The program on a data folder of its own, as the crash tests run it in a process they kill. */
 export interface CrashProgram {

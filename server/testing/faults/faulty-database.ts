@@ -6,7 +6,7 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import type { TestDatabase } from '../test-database.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 

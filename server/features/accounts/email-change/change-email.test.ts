@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../../privacy/erase-person.ts';
+import { erasePerson } from '#server/features/privacy/erase-person.ts';
 import {
   cookies,
   mailedSecret,

@@ -4,9 +4,9 @@ import {
   requestEmailChange as requestEmailChangeEndpoint,
   withdrawEmailChange as withdrawEmailChangeEndpoint,
 } from '#contract/email-change.ts';
-import type { Context } from '../../../context.ts';
-import { serve } from '../../../endpoint.ts';
-import { instantText } from '../../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { withdrawEmailChange } from './store.ts';
 

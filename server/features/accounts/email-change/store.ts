@@ -1,5 +1,5 @@
-import type { EmailChangesTable } from '../../../db/client-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { EmailChangesTable } from '../tables.ts';
 
 /** Forgets what was asked for; nothing happens when nothing waits. */
 export async function withdrawEmailChange(tx: Queries, userId: string): Promise<void> {

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
-import type { Context } from '../../../context.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
-import { isUniqueViolation } from '../../../db/constraint.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
-import { sendInvitation } from '../../../invitations/send-invitation.ts';
-import { hashPassword } from '../../../passwords/password-hash.ts';
-import { refusedPasswords } from '../../../passwords/refused-passwords.ts';
-import { Problem } from '../../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { sendInvitation } from '../invitations/send-invitation.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { refusedPasswords } from '../passwords/refused-passwords.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
 import { tellOfUser } from './tell-of-user.ts';
 
 interface NewUser {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../../context.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
-import { carryRecordsOver, isAddressKnown } from '../../../privacy/address-change.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { carryRecordsOver, isAddressKnown } from '../email-change/address-change.ts';
 import { emailKey, findUserById } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
 import { insertOrExplain } from './add-user.ts';
 import { presentUser } from './present.ts';

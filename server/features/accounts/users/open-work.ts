@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/users.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
-import { announce } from '../../../bus/change.ts';
-import type { Context } from '../../../context.ts';
-import type { Queries } from '../../../db/schema.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /** One record that waits for its person. */
 interface Piece {

@@ -6,10 +6,10 @@ import {
   uploadOwnPicture,
   uploadUserPicture,
 } from '#contract/user-pictures.ts';
-import type { Context } from '../../../context.ts';
-import { NoSuchFile } from '../../../documents/document-store.ts';
-import { serve } from '../../../endpoint.ts';
-import { notFound } from '../../../problem.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NoSuchFile } from '#server/platform/files/document-store.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
 import { deletePicture, setPicture } from './set-picture.ts';

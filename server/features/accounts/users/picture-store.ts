@@ -1,6 +1,6 @@
-import type { UserPicturesTable } from '../../../db/document-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { noteLooseFile } from '../../../documents/loose-files.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { noteLooseFile } from '#server/platform/files/loose-files.ts';
+import type { UserPicturesTable } from '../tables.ts';
 
 export function findPicture(db: Queries, userId: string): Promise<UserPicturesTable | undefined> {
   return db

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sweepFiles } from '../../../documents/sweep.ts';
+import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { sendTo } from '../../../testing/documents.ts';
 import { jpegWithExif, pdf, png } from '../../../testing/sample-files.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';

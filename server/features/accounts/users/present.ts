@@ -1,6 +1,6 @@
 import type { UserReply } from '#contract/users.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
+import type { UsersTable } from '../tables.ts';
 
 export function presentUser(row: UsersTable): UserReply {
   return {

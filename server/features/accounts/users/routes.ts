@@ -14,17 +14,17 @@ import {
   updateUser as updateUserEndpoint,
 } from '#contract/users.ts';
 import { splitName } from '#domain/account/name.ts';
-import { actorOf } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import { serve } from '../../../endpoint.ts';
-import { sendInvitation } from '../../../invitations/send-invitation.ts';
-import { describePage } from '../../../lists/read-page.ts';
-import { serveCsv } from '../../../lists/serve-csv.ts';
-import { notFound, Problem } from '../../../problem.ts';
-import { recordEvent } from '../../../security-log/record-event.ts';
-import { listTeam, presentMember } from '../../../team/list-team.ts';
-import { deleteSessionsOf } from '../sessions.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { sendInvitation } from '../invitations/send-invitation.ts';
+import { recordEvent } from '../security-log/record-event.ts';
+import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
+import { listTeam, presentMember } from '../team/list-team.ts';
 import { createUser, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { editUser } from './edit-user.ts';

@@ -1,12 +1,12 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import type { Condition, List } from '../../../lists/read-list.ts';
-import { equal, readList } from '../../../lists/read-list.ts';
-import type { Page } from '../../../lists/read-page.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Condition, List } from '#server/platform/lists/read-list.ts';
+import { equal, readList } from '#server/platform/lists/read-list.ts';
+import type { Page } from '#server/platform/lists/read-page.ts';
 import { emailKey, searchColumns } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
 
 const userList: List<UsersTable> = {
   table: 'users',

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { displayName } from '#domain/account/name.ts';
-import { actorOf, changedFields, writeAudit } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { UsersTable } from '../../../db/account-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { recordEvent } from '../../../security-log/record-event.ts';
+import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { recordEvent } from '../security-log/record-event.ts';
+import type { UsersTable } from '../tables.ts';
 import { presentUser } from './present.ts';
 
 /** What the trail calls each event of the security log. */

@@ -1,6 +1,6 @@
-import type { UsersTable } from '../../../db/account-tables.ts';
-import { instantText } from '../../../instant-text.ts';
-import type { CsvColumns } from '../../../lists/serve-csv.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
+import type { UsersTable } from '../tables.ts';
 import { presentUser } from './present.ts';
 
 /** An account as a line of a CSV file. */

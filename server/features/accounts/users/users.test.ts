@@ -257,7 +257,7 @@ describe('changing accounts', () => {
     const id = (await send('GET', '/api/users?role=client')).json()[0].id;
     const wrong = await send('POST', `/api/users/${id}/make-admin`, { password: 'not it' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_credentials']);
-    const { hashPassword } = await import('../../../passwords/password-hash.ts');
+    const { hashPassword } = await import('../passwords/password-hash.ts');
     const passwordHash = await hashPassword('the-admins-own');
     await app.database.transaction((tx) =>
       tx

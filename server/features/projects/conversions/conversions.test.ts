@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ScopeItemsTable } from '../../../db/project-tables.ts';
 import { mailsTo } from '../../../testing/accounts.ts';
 import { convertLead, convertQuote, countOf, withQuote } from '../../../testing/conversions.ts';
 import { type AdminApp, asAdmin } from '../../../testing/project-work.ts';
+import type { ScopeItemsTable } from '../tables.ts';
 
 const scopeOf = ({ app }: AdminApp, projectId: string): Promise<ScopeItemsTable[]> =>
   app.database.read

@@ -7,17 +7,18 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
-import { type AuditEntry, actorOf, writeAudit } from '../../../audit/write-audit.ts';
-import { announce } from '../../../bus/change.ts';
-import type { Context } from '../../../context.ts';
-import type { ProjectsTable } from '../../../db/project-tables.ts';
-import type { LeadsTable, Queries } from '../../../db/schema.ts';
-import { inviteClient } from '../../../invitations/invite-client.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { inviteClient } from '#server/features/accounts/invitations/invite-client.ts';
+import type { LeadsTable } from '#server/features/leads/tables.ts';
+import { type AuditEntry, actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { soldLines } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/sold-scope.ts';
 import { findProjectOf } from '../store.ts';
+import type { ProjectsTable } from '../tables.ts';
 import { findTeamMember, findWishedTimeline, lockLead, lockQuote, markConverted } from './store.ts';
 
 /** The project of a lead or quote; `isNew` unless it was converted before. */

@@ -3,11 +3,11 @@ import {
   convertLead as convertLeadEndpoint,
   convertQuote as convertQuoteEndpoint,
 } from '#contract/conversions.ts';
-import type { Context } from '../../../context.ts';
-import { isUniqueViolation } from '../../../db/constraint.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { serve } from '../../../endpoint.ts';
-import { once } from '../../../idempotency/once.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
 import { companyToday } from '../company-day.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';

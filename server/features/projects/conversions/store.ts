@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { LeadsTable, Queries, QuotesTable } from '../../../db/schema.ts';
+import type { LeadsTable } from '#server/features/leads/tables.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
  * Makes conversions of one lead, and of its quotes, wait for each other: on PostgreSQL the row is

@@ -1,9 +1,9 @@
 import { milestoneAfter } from '#domain/project/milestone-phase.ts';
-import type { Actor } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { MilestonesTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { milestoneState } from '../present.ts';
+import type { MilestonesTable } from '../tables.ts';
 import { mailCompletion } from './milestone-mail.ts';
 import { listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone, writeMilestone } from './write-milestone.ts';

@@ -1,14 +1,14 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
-import { type Actor, theProgram, writeAudit } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { MilestonesTable, ProjectsTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { queueMail } from '../../../outbox/queue-mail.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { type Actor, theProgram, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { emailKey } from '../../accounts/store.ts';
 import { milestoneState } from '../present.ts';
 import { findProject } from '../store.ts';
+import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { findMilestone, listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone } from './write-milestone.ts';
 

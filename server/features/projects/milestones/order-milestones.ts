@@ -1,11 +1,11 @@
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { MilestonesTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { announceProject } from '../announce-project.ts';
 import { companyToday } from '../company-day.ts';
 import { lockProject } from '../store.ts';
+import type { MilestonesTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
 import { listMilestonesOf, setMilestonePosition } from './store.ts';
 

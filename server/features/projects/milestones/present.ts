@@ -1,8 +1,8 @@
 import type { MilestoneReply } from '#contract/milestones.ts';
 import { isOverdue } from '#domain/project/milestone-phase.ts';
-import type { MilestonesTable } from '../../../db/project-tables.ts';
-import { instantText } from '../../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import { milestoneState } from '../present.ts';
+import type { MilestonesTable } from '../tables.ts';
 
 const instantOrNull = (instant: number | null) => (instant === null ? null : instantText(instant));
 

@@ -12,16 +12,16 @@ import {
   sendMilestoneMail as sendMilestoneMailEndpoint,
   updateMilestone,
 } from '#contract/milestones.ts';
-import { actorOf } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { MilestonesTable } from '../../../db/project-tables.ts';
-import { serve } from '../../../endpoint.ts';
-import { once } from '../../../idempotency/once.ts';
-import { previewMail } from '../../../mail/preview-mail.ts';
-import { sendMailPage } from '../../../mail/send-mail-page.ts';
-import { notFound } from '../../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { previewMail } from '#server/platform/mail/preview-mail.ts';
+import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
 import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
+import type { MilestonesTable } from '../tables.ts';
 import { addMilestone, changeMilestone, setMilestoneRemoved } from './change-milestone.ts';
 import { completeMilestone } from './complete-milestone.ts';
 import { milestoneMail, sendMilestoneMail } from './milestone-mail.ts';

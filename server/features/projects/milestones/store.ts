@@ -1,6 +1,6 @@
 import { listLimitMax } from '#contract/list.ts';
-import type { MilestonesTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { MilestonesTable } from '../tables.ts';
 
 /** The milestones of a project that are not removed, in their order. */
 export function listMilestonesOf(db: Queries, projectId: string): Promise<MilestonesTable[]> {

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { ProjectNotesTable, ProjectsTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { queueMail } from '../../../outbox/queue-mail.ts';
-import { Problem } from '../../../problem.ts';
-import { listTeam, type TeamMember } from '../../../team/list-team.ts';
+import { listTeam, type TeamMember } from '#server/features/accounts/team/list-team.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import {
   type BesideNote,
   documentsOf,

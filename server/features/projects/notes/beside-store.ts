@@ -1,6 +1,5 @@
 import { displayName } from '#domain/account/name.ts';
-import type { DocumentsTable } from '../../../db/document-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
 
 /** What a note has beside its own row. */
 export interface BesideNote {
@@ -10,7 +9,7 @@ export interface BesideNote {
 
 /** What a note tells of a document that it brings along. */
 export type NoteFile = Pick<
-  DocumentsTable,
+  Tables['documents'],
   'id' | 'original_name' | 'extension' | 'size_bytes' | 'client_visible_at'
 >;
 

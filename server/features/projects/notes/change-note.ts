@@ -4,15 +4,15 @@ import type {
   NoteReply,
   updateNote as updateNoteEndpoint,
 } from '#contract/project-notes.ts';
-import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts';
-import { announce } from '../../../bus/change.ts';
-import type { Context } from '../../../context.ts';
-import type { ProjectNotesTable, ProjectsTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { announceProject } from '../announce-project.ts';
 import { findProject, lockProject } from '../store.ts';
+import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { writeBesideNote } from './beside-note.ts';
 import { readBesideNote } from './beside-store.ts';
 import { presentNote } from './present.ts';

@@ -1,7 +1,7 @@
 import type { NoteReply } from '#contract/project-notes.ts';
 import { canPreview } from '#domain/document/document-type.ts';
-import type { ProjectNotesTable } from '../../../db/project-tables.ts';
-import { instantText } from '../../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { ProjectNotesTable } from '../tables.ts';
 import type { BesideNote, NoteFile } from './beside-store.ts';
 
 export function presentNote(row: ProjectNotesTable, beside: BesideNote): NoteReply {

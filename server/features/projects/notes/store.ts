@@ -1,5 +1,5 @@
-import type { ProjectNotesTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ProjectNotesTable } from '../tables.ts';
 
 /** The notes of a project: pinned ones first, then the newest. */
 export async function listNotesOf(db: Queries, projectId: string): Promise<ProjectNotesTable[]> {

@@ -1,14 +1,14 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { createScopeItem, updateScopeItem as updateEndpoint } from '#contract/scope-items.ts';
-import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { ProjectsTable, ScopeItemsTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { announceProject } from '../announce-project.ts';
 import { findMilestone } from '../milestones/store.ts';
 import { lockProject } from '../store.ts';
+import type { ProjectsTable, ScopeItemsTable } from '../tables.ts';
 import { presentScopeItem } from './present.ts';
 import { findScopeItem, insertScopeItems, lastScopePosition, updateScopeItem } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { ScopeItemReply } from '#contract/scope-items.ts';
-import type { ScopeItemsTable } from '../../../db/project-tables.ts';
+import type { ScopeItemsTable } from '../tables.ts';
 
 export function presentScopeItem(row: ScopeItemsTable): ScopeItemReply {
   return {

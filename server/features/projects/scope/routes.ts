@@ -6,11 +6,11 @@ import {
   restoreScopeItem,
   updateScopeItem,
 } from '#contract/scope-items.ts';
-import { actorOf } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import { serve } from '../../../endpoint.ts';
-import { once } from '../../../idempotency/once.ts';
-import { notFound } from '../../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { once } from '#server/platform/http/once.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { findProject } from '../store.ts';
 import { addScopeItem, changeScopeItem, setScopeItemRemoved } from './change-scope.ts';
 import { presentScopeItem } from './present.ts';

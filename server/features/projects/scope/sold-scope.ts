@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { newId } from '../../../ids.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import type { SoldLine } from '../../quotes/store.ts';
 import { insertScopeItems } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { ScopeItemsTable } from '../../../db/project-tables.ts';
-import type { Queries } from '../../../db/schema.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ScopeItemsTable } from '../tables.ts';
 
 /** What is in the scope of a project, in its order. */
 export function listScopeOf(db: Queries, projectId: string): Promise<ScopeItemsTable[]> {

@@ -1,8 +1,8 @@
 import type { ProjectReport } from '#contract/project-report.ts';
 import type { PublishedStory, StoryFigures, StoryReply } from '#contract/stories.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
-import type { ProjectStoriesTable } from '../../../db/story-tables.ts';
-import { instantText } from '../../../instant-text.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { ProjectStoriesTable } from '../tables.ts';
 
 /** The figures of a story, from the project's own report (features, P04: never typed). */
 export function storyFigures(report: ProjectReport): StoryFigures {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getStory, listStories, saveStory as saveStoryEndpoint } from '#contract/stories.ts';
-import { actorOf } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import { serve } from '../../../endpoint.ts';
-import { notFound, Problem } from '../../../problem.ts';
+import { actorOf } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { readProjectReport } from '../report.ts';
 import { presentPublished, presentStory, storyFigures } from './present.ts';
 import { requireFinished, saveStory } from './save-story.ts';

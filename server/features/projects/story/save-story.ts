@@ -1,10 +1,10 @@
 import type { FieldIssue } from '#contract/problem.ts';
 import type { StoryInput } from '#contract/stories.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Queries } from '../../../db/schema.ts';
-import { Problem } from '../../../problem.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { findStory, writeStory } from './store.ts';
 
 /** @throws Problem `conflict` while the project is not completed: a story tells how it ended. */

@@ -1,6 +1,6 @@
 import { finishedStatuses } from '#domain/project/project-status.ts';
-import type { Queries } from '../../../db/schema.ts';
-import type { ProjectStoriesTable } from '../../../db/story-tables.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ProjectStoriesTable } from '../tables.ts';
 
 /** Most stories on the public page; the newest win. */
 const shownStories = 12;

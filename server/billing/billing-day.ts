@@ -1,8 +1,0 @@
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Context } from '../context.ts';
-
-/** Today where the company is: the day that invoices bear. */
-export function billingDay({ config, now }: Pick<Context, 'config' | 'now'>): CalendarDate {
-  return wallTimeOf(now(), config.businessTimeZone).date;
-}

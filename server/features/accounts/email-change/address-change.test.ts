@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { followingColumns, stayingAddresses } from './address-change.ts';
+
+test('every column that may hold an address either follows its owner or says why it stays', async () => {
+  const { database } = await createTestApp();
+  const tables = await database.read.introspection.getTables();
+  const columns = tables.flatMap(({ name, columns: all }) =>
+    all.map((column) => `${name}.${column.name}`),
+  );
+  const addresses = columns.filter((name) => /email|recipient/.test(name.split('.')[1] ?? ''));
+  const known = [...followingColumns, ...Object.keys(stayingAddresses)];
+  expect(addresses.filter((name) => !known.includes(name))).toEqual([]);
+  // And neither list names a column that there is not.
+  expect(known.filter((name) => !columns.includes(name))).toEqual([]);
+});

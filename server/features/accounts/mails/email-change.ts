@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Whether an account may have this address (features, T02); goes to the new address. */
+export const emailChange = defineMail({
+  kind: 'essential',
+  summary: 'A client asked for another e-mail address; this goes to the new one.',
+  data: z.strictObject({
+    firstName: line,
+    /** Absent when the address is known to us already: then there is nothing to confirm. */
+    secretPath: z.optional(path),
+    validMinutes: z.int().positive(),
+  }),
+  subject: (_data, brand) => `Your new e-mail address for ${brand.companyName}`,
+  preview: ({ secretPath, validMinutes }) =>
+    secretPath === undefined
+      ? 'This address is in use already. Nothing has changed.'
+      : `The link works once, for ${durationText(validMinutes)}.`,
+  body: ({ firstName, secretPath, validMinutes }, { heading, paragraph, action }, brand) =>
+    secretPath === undefined
+      ? [
+          heading('This address is in use already'),
+          paragraph(
+            `Somebody asked to use this address for an account with us. We already know it, so nothing has changed. If it was you, write to ${brand.companyEmail} and we look at it together.`,
+          ),
+        ]
+      : [
+          heading('Confirm your new address'),
+          paragraph(greeting(firstName)),
+          paragraph(
+            'You asked us to use this address for your account. Open the page below and confirm it there.',
+          ),
+          action('Confirm this address', secretPath),
+          paragraph(
+            `It works once, for ${durationText(validMinutes)}. If you did not ask for it, do nothing: the account stays as it is.`,
+          ),
+        ],
+  because: 'this address was given as the new one of an account.',
+  sample: { firstName: 'Dana', secretPath: '/confirm-email#sample', validMinutes: 30 },
+});

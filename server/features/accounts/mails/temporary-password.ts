@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { greeting, line } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/**
+ * Announces an account with a temporary password. The password is not in it: mail is read on the way
+ * and kept for years, so the person who made the account hands it over another way.
+ */
+export const temporaryPassword = defineMail({
+  kind: 'essential',
+  summary: 'An administrator made an account with a temporary password, or set a new one.',
+  data: z.strictObject({
+    firstName: line,
+    validDays: z.int().positive(),
+  }),
+  subject: (_data, brand) => `Your account at ${brand.companyName}`,
+  preview: () => 'You get the temporary password from us in person.',
+  body: ({ firstName, validDays }, { heading, paragraph, action }, brand) => [
+    heading('Your account is ready'),
+    paragraph(greeting(firstName)),
+    paragraph(
+      `${brand.companyName} has set a temporary password for your account. It is not in this mail: the person who set it tells you in person or on the phone.`,
+    ),
+    paragraph(
+      `It works once, within ${validDays} days. After signing in with it you choose a password of your own.`,
+    ),
+    action('Go to the sign-in page', '/client-login'),
+  ],
+  because: 'an account was made for this address.',
+  sample: { firstName: 'Dana', validDays: 7 },
+});

@@ -1,0 +1,18 @@
+import type { Config } from '#server/platform/config/config.ts';
+
+/** Loaded at the first check: nobody's page waits for fifty thousand words at start. */
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * What a new password must not be (resolution 54, quality A11): one of the most common ones, here in
+ * lower case, nor the name of the company.
+ */
+export async function refusedPasswords({ companyName }: Pick<Config, 'companyName'>) {
+  loaded ??= load();
+  return { common: await loaded, companyName };
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()));
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { SecurityEventKind } from '#domain/account/security-event.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { describeDevice } from './device.ts';
+
+interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Whose account; absent when the address has none. */
+  user?: { id: string; email: string };
+  /** The address that was tried, when it has no account. */
+  email?: string;
+}
+
+/**
+ * Adds one line to the security log, in the transaction of what it tells. Lines are never changed.
+ * Open pages of the account hear of it, so that one whose session or rights ended goes silent.
+ */
+export async function recordEvent(
+  tx: Queries,
+  context: Context,
+  request: FastifyRequest,
+  event: SecurityEvent,
+): Promise<void> {
+  const now = context.now();
+  await tx
+    .insertInto('security_events')
+    .values({
+      id: newId(now),
+      kind: event.kind,
+      user_id: event.user?.id ?? null,
+      email: event.user?.email ?? event.email ?? '',
+      actor_id: request.person?.id ?? null,
+      actor_email: request.person?.email ?? '',
+      address: request.ip,
+      device: describeDevice(request.headers['user-agent']),
+      created_at: now,
+    })
+    .execute();
+  if (event.user !== undefined)
+    await announce(tx, context, { topics: [], to: { userId: event.user.id } });
+  await announce(tx, context, { topics: ['users'], to: { admins: true } });
+}

@@ -1,0 +1,117 @@
+import { runCompiled } from '#server/platform/db/compile-once.ts';
+import { untilNextCommit } from '#server/platform/db/remembered-rows.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import type { SessionsTable } from '../tables.ts';
+
+/** The session with this token hash and the person it belongs to. */
+export async function findSessionPerson(
+  db: Queries,
+  tokenHash: string,
+): Promise<{ session: { createdAt: number; lastSeenAt: number }; person: Person } | undefined> {
+  // Every call with a cookie asks this: compiled once, and remembered while nothing is committed.
+  const [row] = await runCompiled(db, 'session', [tokenHash], () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id as session_id',
+        'sessions.created_at',
+        'sessions.last_seen_at',
+        'users.id',
+        'users.role',
+        'users.first_name',
+        'users.last_name',
+        'users.email',
+        'users.profile_image_url',
+        'users.password_change_required_at',
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('users.deleted_at', 'is', null)
+      .modifyFront(untilNextCommit),
+  );
+  if (row === undefined) return undefined;
+  return {
+    session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at },
+    person: {
+      id: row.id,
+      sessionId: row.session_id,
+      role: row.role,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      profileImageUrl: row.profile_image_url,
+      mustChangePassword: row.password_change_required_at !== null,
+    },
+  };
+}
+
+export async function insertSession(
+  tx: Queries,
+  session: {
+    tokenHash: string;
+    id: string;
+    userId: string;
+    device: string;
+    address: string;
+    now: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      id: session.id,
+      user_id: session.userId,
+      device: session.device,
+      address: session.address,
+      created_at: session.now,
+      last_seen_at: session.now,
+    })
+    .execute();
+}
+
+/** Notes that the session is in use. */
+export async function touchSession(tx: Queries, tokenHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(tx: Queries, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** The person's sessions, last used first. */
+export function listSessionsOf(db: Queries, userId: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false when it is not, or no longer, a session of this person. */
+export async function deleteSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+/** Ends all of a person's sessions, but for the one to keep. */
+export async function deleteSessionsOf(
+  tx: Queries,
+  userId: string,
+  keepId?: string,
+): Promise<void> {
+  let sessions = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keepId !== undefined) sessions = sessions.where('id', '!=', keepId);
+  await sessions.execute();
+}

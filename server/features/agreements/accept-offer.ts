@@ -1,0 +1,112 @@
+import type { AcceptInput } from '#contract/acceptance.ts';
+import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import { answerQuote, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
+import { readContents } from '#server/features/quotes/offer/contents.ts';
+import {
+  changedMeanwhile,
+  type OpenedOffer,
+  refuseClosed,
+} from '#server/features/quotes/offer/open-offer.ts';
+import { findQuote } from '#server/features/quotes/store.ts';
+import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { recordAcceptance } from './record-acceptance.ts';
+import { type Caller, signWithOthers } from './sign-with-others.ts';
+
+/**
+ * Signs the quote behind a private link. Where the customer signs alone that accepts it: signature,
+ * invoices and mails in one transaction. The same signature once more answers with what there is.
+ *
+ * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
+ *   or accepted by somebody else.
+ */
+export async function acceptOffer(
+  tx: Queries,
+  context: Context,
+  opened: OpenedOffer,
+  input: AcceptInput,
+  caller: Caller,
+): Promise<QuotesTable> {
+  const { quote } = opened;
+  const { documentHash, signers } = await readContents(tx, quote);
+  if (signers.length > 0) return signWithOthers(tx, context, opened, input, caller);
+  const again = await sameAcceptance(tx, quote, input);
+  if (again !== null) return again;
+  refuseClosed(quote, context.now());
+  if (documentHash !== input.documentHash) throw changedMeanwhile();
+  const accepted = await answerQuote(tx, quote, {
+    status: 'accepted',
+    note: '',
+    at: context.now(),
+  });
+  if (accepted === undefined) {
+    // Somebody was faster, and is committed by now: the same person, another one, or staff's edit.
+    const now = await findQuote(tx, quote.id);
+    const same = now && (await sameAcceptance(tx, now, input));
+    if (same) return same;
+    throw changedMeanwhile();
+  }
+  const { signature } = input;
+  const actor: Actor = { id: null, name: input.name, address: caller.address };
+  await recordAcceptance(tx, context, actor, accepted, {
+    ...input,
+    signature_kind: signature.kind,
+    signature: signature.kind === 'typed' ? signature.text : signature.path,
+    note: '',
+    device: caller.device,
+    recorded_by: null,
+    recorded_name: '',
+  });
+  return accepted;
+}
+
+/** The quote if this very signature is under it already. @throws Problem for another's. */
+async function sameAcceptance(
+  tx: Queries,
+  quote: QuotesTable,
+  input: Pick<AcceptInput, 'name' | 'plan' | 'documentHash'>,
+): Promise<QuotesTable | null> {
+  const { acceptance } = await findAnswer(tx, quote.id);
+  if (acceptance === undefined) return null;
+  const isSame =
+    acceptance.signer_name === input.name &&
+    acceptance.plan === input.plan &&
+    acceptance.document_hash === input.documentHash;
+  if (isSame) return quote;
+  throw new Problem(
+    'conflict',
+    `This quote was accepted before, by ${acceptance.signer_name}. Nothing more is needed.`,
+    { extra: { reason: 'accepted' } },
+  );
+}
+
+/**
+ * Accepts on the client's behalf, with a note of how the client said so (resolution 24): for
+ * everybody who was to sign.
+ */
+export async function acceptForClient(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  quote: QuotesTable,
+  input: { name: string; role: string; plan: QuotePlan; note: string },
+): Promise<void> {
+  refuseClosed(quote, context.now());
+  const accepted = await answerQuote(tx, quote, {
+    status: 'accepted',
+    note: input.note,
+    at: context.now(),
+  });
+  if (accepted === undefined) throw changedMeanwhile();
+  await recordAcceptance(tx, context, actor, accepted, {
+    ...input,
+    signature_kind: 'on-behalf',
+    signature: '',
+    device: '',
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+  });
+}

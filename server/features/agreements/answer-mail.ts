@@ -1,0 +1,127 @@
+import { splitName } from '#domain/account/name.ts';
+import { planTotalCents } from '#domain/billing/payment-schedule.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { offerPath } from '#server/features/quotes/offer/open-offer.ts';
+import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
+import type {
+  QuoteAcceptancesTable,
+  QuoteSignaturesTable,
+  QuoteSignersTable,
+  QuotesTable,
+} from '#server/features/quotes/tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+
+/** The signed record to everybody who signed and to the team, in the acceptance's own transaction. */
+export async function mailAcceptance(
+  tx: Queries,
+  context: Context,
+  quote: QuotesTable,
+  answer: {
+    acceptance: QuoteAcceptancesTable;
+    signatures: QuoteSignaturesTable[];
+    signers: QuoteSignersTable[];
+  },
+): Promise<void> {
+  const { acceptance, signatures, signers } = answer;
+  const shared = {
+    reference: quote.reference,
+    company: quote.customer_company,
+    customerName: quote.customer_name,
+    planLabel: optionLabel(quotePlans, acceptance.plan),
+    totalCents: planTotalCents(acceptance.plan, quote.estimated_cost_dollars),
+    signerName: acceptance.signer_name,
+    signerRole: acceptance.signer_role,
+    acceptedAt: acceptance.accepted_at,
+    timeZone: context.config.businessTimeZone,
+    address: acceptance.address,
+    documentHash: acceptance.document_hash,
+    recordedName: acceptance.recorded_name,
+    signatures: signatures.map(({ signer_name, signer_role, signed_at }) => ({
+      name: signer_name,
+      role: signer_role,
+      signedAt: signed_at,
+    })),
+    signed: signedQuoteOf(quote, answer, context.config),
+  };
+  const [firstName] = splitName(quote.customer_name);
+  await queueMail(tx, context, {
+    template: 'quote-accepted',
+    to: quote.customer_email,
+    data: {
+      ...shared,
+      firstName,
+      reader: 'client',
+      path: offerPath(context, quote, null),
+    },
+    dedupeKey: `quote-accepted:${quote.id}:client`,
+  });
+  for (const signer of signers)
+    await queueMail(tx, context, {
+      template: 'quote-accepted',
+      to: signer.email,
+      data: {
+        ...shared,
+        firstName: splitName(signer.name)[0],
+        reader: 'signer',
+        path: offerPath(context, quote, signer),
+      },
+      dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
+    });
+  await queueMail(tx, context, {
+    template: 'quote-accepted',
+    to: context.config.companyEmail,
+    data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
+    dedupeKey: `quote-accepted:${quote.id}:team`,
+  });
+}
+
+/** Tells the team that one of several people signed. @param waitingFor who has not yet. */
+export async function mailSignature(
+  tx: Queries,
+  context: Context,
+  quote: QuotesTable,
+  signature: QuoteSignaturesTable,
+  waitingFor: string[],
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'quote-signed',
+    to: context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: quote.customer_name,
+      company: quote.customer_company,
+      signerName: signature.signer_name,
+      signerRole: signature.signer_role,
+      planLabel: optionLabel(quotePlans, signature.plan),
+      signedAt: signature.signed_at,
+      timeZone: context.config.businessTimeZone,
+      waitingFor,
+      path: `/admin/quotes/${quote.id}`,
+    },
+    dedupeKey: `quote-signed:${signature.id}`,
+  });
+}
+
+/** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
+export async function mailDecline(
+  tx: Queries,
+  context: Context,
+  quote: QuotesTable,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  await queueMail(tx, context, {
+    template: 'quote-declined',
+    to: context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: by || quote.customer_name,
+      company: quote.customer_company,
+      reason,
+      path: `/admin/quotes/${quote.id}`,
+    },
+    dedupeKey: `quote-declined:${quote.id}`,
+  });
+}

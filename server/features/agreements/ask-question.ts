@@ -1,0 +1,161 @@
+import type { QuestionInput } from '#contract/agreements.ts';
+import { splitName } from '#domain/account/name.ts';
+import { quoteLines } from '#domain/quote/quote-lines.ts';
+import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { readContents } from '#server/features/quotes/offer/contents.ts';
+import {
+  type OpenedOffer,
+  offerPath,
+  refuseClosed,
+} from '#server/features/quotes/offer/open-offer.ts';
+import {
+  countQuestions,
+  findLastQuestion,
+  insertQuestion,
+  listRunningQuestions,
+} from '#server/features/quotes/offer/question-store.ts';
+import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
+import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { type Limit, useLimit as takeOne } from '#server/platform/limits/rate-limit.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+
+/** More than anybody has to ask about one quote within the hour: each is a mail to the team. */
+const perQuote: Limit = { name: 'quote-questions', times: 20, withinMs: 3_600_000 };
+/** Most questions and answers of one quote: what the page can still show. */
+const questionsMax = 300;
+
+/** What the whole quote is called where a line's name would stand. */
+const wholeQuote = 'The whole quote';
+
+/**
+ * Asks the team about a quote or one of its lines, by a private link. What is asked has the 24 hours
+ * of the promise; more words about a line that waits already leave its clock as it runs.
+ *
+ * @throws Problem `conflict` once the quote is answered, `too_many_requests`, and `invalid_input` for
+ *   a line that the quote does not have.
+ */
+export async function askQuestion(
+  tx: Queries,
+  context: Context,
+  { quote, signer }: OpenedOffer,
+  { line, text }: QuestionInput,
+  address: string,
+): Promise<void> {
+  if (quote.status === 'accepted' || quote.status === 'rejected')
+    refuseClosed(quote, context.now());
+  const label = line === '' ? wholeQuote : labelOf(quote, line);
+  if (label === undefined) throw unknownLine();
+  await takeOne(tx, perQuote, quote.id, context.now());
+  const name = signer?.name ?? quote.customer_name;
+  const waits = (await listRunningQuestions(tx, quote.id, line)).length > 0;
+  const id = await store(tx, context, quote, {
+    line_key: line,
+    line_label: label,
+    author: 'client',
+    author_name: name,
+    signer_id: signer?.id ?? null,
+    body: text,
+  });
+  if (!waits) await startClock(tx, { kind: 'question', id }, context.now());
+  await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'asked a question'));
+  await queueMail(tx, context, {
+    template: 'quote-question',
+    to: context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: name,
+      company: quote.customer_company,
+      lineLabel: label,
+      question: text,
+      path: `/admin/quotes/${quote.id}#questions`,
+    },
+  });
+}
+
+/**
+ * Answers what was asked last about a line: on the page, and by mail to who asked.
+ *
+ * @throws Problem `invalid_input` where nothing was asked.
+ */
+export async function answerQuestion(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  quote: QuotesTable,
+  { line, text }: QuestionInput,
+): Promise<void> {
+  const asked = await findLastQuestion(tx, quote.id, line);
+  if (asked === undefined) throw unknownLine();
+  await store(tx, context, quote, {
+    line_key: line,
+    line_label: asked.line_label,
+    author: 'team',
+    author_name: actor.name,
+    signer_id: asked.signer_id,
+    body: text,
+  });
+  for (const id of await listRunningQuestions(tx, quote.id, line))
+    await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
+  await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
+  const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
+  const linked = await freshQuoteLink(tx, context, quote.id);
+  await queueMail(tx, context, {
+    template: 'quote-answer',
+    to: signer?.email ?? quote.customer_email,
+    data: {
+      firstName: splitName(signer?.name ?? quote.customer_name)[0],
+      reference: quote.reference,
+      lineLabel: asked.line_label,
+      question: asked.body,
+      answer: text,
+      path: `${offerPath(context, linked, signer ?? null)}#questions`,
+    },
+  });
+}
+
+async function store(
+  tx: Queries,
+  context: Context,
+  quote: QuotesTable,
+  row: Omit<QuoteQuestionsTable, 'id' | 'quote_id' | 'version_number' | 'created_at'>,
+): Promise<string> {
+  if ((await countQuestions(tx, quote.id)) >= questionsMax)
+    throw new Problem(
+      'conflict',
+      `There is a lot written here already. Please write to ${context.config.companyEmail}.`,
+      { extra: { reason: 'full' } },
+    );
+  const { number } = await readContents(tx, quote);
+  const now = context.now();
+  const id = newId(now);
+  await insertQuestion(tx, {
+    ...row,
+    id,
+    quote_id: quote.id,
+    version_number: number,
+    created_at: now,
+  });
+  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  return id;
+}
+
+function labelOf(quote: QuotesTable, key: string): string | undefined {
+  return quoteLines(presentQuote(quote)).find((line) => line.key === key)?.label;
+}
+
+function entryOf(quote: QuotesTable, action: string) {
+  return { kind: 'quote', id: quote.id, name: `Quote ${quote.reference}`, action } as const;
+}
+
+function unknownLine(): Problem {
+  const message = 'This quote has no such line. Please load the page again.';
+  return new Problem('invalid_input', message, { issues: [{ path: 'line', message }] });
+}

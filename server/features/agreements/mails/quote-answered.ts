@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { formatCents } from '#domain/money.ts';
+import { signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';
+import { signedQuote } from '#server/features/quotes/pdf/signed-quote.ts';
+import {
+  greeting,
+  instant,
+  line,
+  path,
+  timeText,
+  words,
+  zone,
+} from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+
+/** The record of an acceptance: the same to both sides, with a sentence for each. */
+export const quoteAccepted = defineMail({
+  kind: 'essential',
+  summary: 'A quote was accepted: the signed record, to the client and to the team.',
+  data: z.strictObject({
+    reader: z.enum(['client', 'signer', 'team']),
+    firstName: line,
+    reference: line,
+    customerName: line,
+    company: line,
+    planLabel: line,
+    totalCents: z.int(),
+    signerName: line,
+    signerRole: line,
+    acceptedAt: instant,
+    timeZone: zone,
+    address: line,
+    documentHash: line,
+    /** The staff member who accepted on the client's behalf, or ''. */
+    recordedName: line,
+    path,
+    /** Where several people signed: each, the first one first. */
+    signatures: z.optional(z.array(z.object({ name: line, role: line, signedAt: instant }))),
+    /** The signed copy, for the file that travels with the mail. */
+    signed: z.optional(signedQuote),
+  }),
+  subject: ({ reader, reference, company, customerName }) =>
+    reader === 'team'
+      ? `Accepted: quote ${reference} by ${company || customerName}`
+      : `Quote ${reference} accepted: your signed copy`,
+  preview: ({ planLabel, totalCents, signerName, signatures = [] }) =>
+    `${planLabel}, ${formatCents(totalCents)}, signed by ${
+      signatures.length > 1 ? `${signatures.length} people` : signerName
+    }.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading(`Quote ${quote.reference} is accepted`),
+    ...(quote.reader === 'team'
+      ? [paragraph('The first invoice is issued, the others follow on their days.')]
+      : [
+          paragraph(greeting(quote.firstName)),
+          paragraph(
+            quote.reader === 'client'
+              ? 'Thank you. This mail is your record of what was accepted, and the first invoice comes in a mail of its own. We get in touch about the start.'
+              : `Thank you. Everybody has signed, and this mail is your record of it. We write to ${quote.customerName} about the invoices and the start.`,
+          ),
+        ]),
+    facts([
+      ['Plan', quote.planLabel],
+      ['In total', formatCents(quote.totalCents)],
+      ...((quote.signatures ?? []).length > 0
+        ? (quote.signatures ?? []).map(
+            (one) =>
+              [
+                'Signed by',
+                `${one.name}, ${one.role}, ${timeText(one.signedAt, quote.timeZone)}`,
+              ] as const,
+          )
+        : [['Accepted by', `${quote.signerName}, ${quote.signerRole}`] as const]),
+      ...(quote.recordedName === ''
+        ? []
+        : [['Recorded by', `${quote.recordedName}, on the client's behalf`] as const]),
+      ['Time', timeText(quote.acceptedAt, quote.timeZone)],
+      ...((quote.signatures ?? []).length > 0 ? [] : [['From', quote.address] as const]),
+      ['SHA-256 of the document', quote.documentHash],
+    ]),
+    action(quote.reader === 'team' ? 'Open the quote' : 'See the signed quote', quote.path),
+  ],
+  async attachments({ signed, reference, timeZone }, brand) {
+    if (signed === undefined) return [];
+    const company = { name: brand.companyName, email: brand.companyEmail, timeZone };
+    return [
+      {
+        filename: `signed-quote-${reference}.pdf`,
+        contentType: 'application/pdf',
+        content: await makePdf(signedQuotePdf(signed, company), signed.acceptedAt, {
+          isPatient: true,
+        }),
+      },
+    ];
+  },
+  because: 'a quote was accepted; both sides get this record.',
+  sample: {
+    reader: 'client',
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    planLabel: '12-month payment plan',
+    totalCents: 1_127_394,
+    signerName: 'Dana Whitfield',
+    signerRole: 'Practice manager',
+    acceptedAt: Date.UTC(2026, 2, 4, 12),
+    timeZone: 'America/New_York',
+    address: '203.0.113.7',
+    documentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    recordedName: '',
+    path: '/quotes/sample',
+  },
+});
+
+/** A client said no: for the team. */
+export const quoteDeclined = defineMail({
+  kind: 'team',
+  summary: 'A client declined a quote, with the reason.',
+  data: z.strictObject({
+    reference: line,
+    customerName: line,
+    company: line,
+    reason: words,
+    path,
+  }),
+  subject: ({ reference, company, customerName }) =>
+    `Declined: quote ${reference} by ${company || customerName}`,
+  preview: ({ reason }) => reason.slice(0, 140),
+  body: (quote, { heading, paragraph, quoted, action }) => [
+    heading(`Quote ${quote.reference} is declined`),
+    paragraph(`${quote.customerName} said no to it, for this reason:`),
+    quoted(quote.reason),
+    action('Open the quote', quote.path),
+  ],
+  because: 'you are part of the team.',
+  sample: {
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    reason: 'We decided to wait until the spring.',
+    path: '/admin/quotes/sample',
+  },
+});

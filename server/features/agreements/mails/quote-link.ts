@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** A new link to a quote whose link ended, was withdrawn or got lost. */
+export const quoteLink = defineMail({
+  kind: 'essential',
+  summary: 'Somebody asked for a new link to a quote on its page, or staff sent one.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    /** How long the link works, in days. */
+    validDays: z.int().positive(),
+    path,
+  }),
+  subject: ({ reference }, brand) => `Your link to quote ${reference} (${brand.companyName})`,
+  preview: ({ reference }) => `It opens quote ${reference}.`,
+  body: ({ firstName, reference, validDays, path: link }, { heading, paragraph, action }) => [
+    heading('Your link to the quote'),
+    paragraph(greeting(firstName)),
+    paragraph(
+      `Here is the link to quote ${reference}. It works for ${durationText(validDays * 1440)}.`,
+    ),
+    action('Open the quote', link),
+    paragraph('The link is private: whoever has it can read the quote.'),
+  ],
+  because: 'a new link to your quote was requested.',
+  sample: { firstName: 'Dana', reference: 'Q-7F3K-92MD', validDays: 90, path: '/quotes/sample' },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** A client asked about a quote: for the team. */
+export const quoteQuestion = defineMail({
+  kind: 'team',
+  summary: 'A client asked about a quote or one line of it.',
+  data: z.strictObject({
+    reference: line,
+    customerName: line,
+    company: line,
+    lineLabel: line,
+    question: words,
+    path,
+  }),
+  subject: ({ reference, company, customerName }) =>
+    `Question about quote ${reference} from ${company || customerName}`,
+  preview: ({ question }) => question.slice(0, 140),
+  body: (asked, { heading, paragraph, quoted, facts, action }) => [
+    heading(`A question about quote ${asked.reference}`),
+    paragraph(`${asked.customerName} asks:`),
+    quoted(asked.question),
+    facts([
+      ['About', asked.lineLabel],
+      ['Company', asked.company],
+    ]),
+    action('Answer on the quote', asked.path),
+  ],
+  because: 'you are part of the team.',
+  sample: {
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    lineLabel: 'Workflow automation',
+    question: 'Does this cover the recall letters as well?',
+    path: '/admin/quotes/sample#questions',
+  },
+});
+
+/** The team's answer, to who asked. */
+export const quoteAnswer = defineMail({
+  kind: 'notification',
+  summary: 'The team answered a question about a quote.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    lineLabel: line,
+    question: words,
+    answer: words,
+    path,
+  }),
+  subject: ({ reference }) => `Our answer about quote ${reference}`,
+  preview: ({ answer }) => answer.slice(0, 140),
+  body: (told, { heading, paragraph, quoted, action }) => [
+    heading(`About quote ${told.reference}`),
+    paragraph(greeting(told.firstName)),
+    paragraph(`You asked about "${told.lineLabel}":`),
+    quoted(told.question),
+    paragraph('Our answer:'),
+    quoted(told.answer),
+    action('See it on the quote', told.path),
+  ],
+  because: 'you asked us about this quote.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    lineLabel: 'Workflow automation',
+    question: 'Does this cover the recall letters as well?',
+    answer: 'Yes: letters, e-mail and text messages.\nEach can be switched off for a patient.',
+    path: '/quotes/sample#questions',
+  },
+});

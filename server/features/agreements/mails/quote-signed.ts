@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { instant, line, path, timeText, zone } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+const names = new Intl.ListFormat('en-US');
+
+/** One of several signers has signed, and others are to follow: for the team (features, K06). */
+export const quoteSigned = defineMail({
+  kind: 'team',
+  summary: 'One of several people signed a quote, and it waits for the others.',
+  data: z.strictObject({
+    reference: line,
+    customerName: line,
+    company: line,
+    signerName: line,
+    signerRole: line,
+    planLabel: line,
+    signedAt: instant,
+    timeZone: zone,
+    /** Who has not signed yet. */
+    waitingFor: z.array(line).min(1),
+    path,
+  }),
+  subject: ({ reference, signerName, waitingFor }) =>
+    `Signed by ${signerName}: quote ${reference} waits for ${names.format(waitingFor)}`,
+  preview: ({ company, customerName, planLabel }) => `${company || customerName}, ${planLabel}.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading(`${quote.signerName} signed quote ${quote.reference}`),
+    paragraph(
+      `It is accepted once everybody has signed. It waits for ${names.format(quote.waitingFor)}.`,
+    ),
+    facts([
+      ['Customer', [quote.customerName, quote.company].filter(Boolean).join(', ')],
+      ['Signed by', `${quote.signerName}, ${quote.signerRole}`],
+      ['Time', timeText(quote.signedAt, quote.timeZone)],
+      ['Plan', quote.planLabel],
+    ]),
+    action('Open the quote', quote.path),
+  ],
+  because: 'you are part of the team.',
+  sample: {
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    signerName: 'Dana Whitfield',
+    signerRole: 'Practice manager',
+    planLabel: '12-month payment plan',
+    signedAt: Date.UTC(2026, 2, 4, 12),
+    timeZone: 'America/New_York',
+    waitingFor: ['Sam Ortega', 'Kim Novak'],
+    path: '/admin/quotes/sample',
+  },
+});

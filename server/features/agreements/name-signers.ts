@@ -1,0 +1,109 @@
+import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
+import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
+import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
+import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+/** Who signs beside the customer, as staff say it. */
+interface NamedSigner {
+  name: string;
+  email: string;
+}
+
+const sameEmail = 'Each person signs once: this address is there already';
+
+/**
+ * Says who signs a quote beside its customer. Whoever stays keeps the private link; the link of who
+ * is taken away opens nothing any more, and a signature by it counts no more. The names are part of
+ * what is signed, so all others sign anew.
+ *
+ * @param quote open, in the version that was seen.
+ * @throws Problem `invalid_input` for an address that is named twice or is the customer's.
+ */
+export async function nameSigners(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  quote: QuotesTable,
+  named: readonly NamedSigner[],
+): Promise<QuotesTable> {
+  requireDifferent(quote, named);
+  const before = await listSigners(tx, quote.id);
+  const touched = await touchQuote(tx, quote, context.now());
+  if (touched === undefined) throw changedMeanwhile();
+  const after = named.map((one, index) => {
+    const email_key = one.email.toLowerCase();
+    const known = before.find((signer) => signer.email_key === email_key);
+    // One instant apart: they stay in the order in which they were named.
+    const created_at = context.now() + index;
+    return known
+      ? { ...known, ...one, created_at }
+      : newSigner(quote.id, { ...one, email_key }, created_at);
+  });
+  await replaceSigners(tx, quote.id, after);
+  await writeAudit(tx, context, actor, {
+    kind: 'quote',
+    id: quote.id,
+    name: `Quote ${quote.reference}`,
+    action: 'named who signs',
+    changes: { signers: { from: namesOf(before), to: namesOf(after) } },
+  });
+  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  return touched;
+}
+
+const namesOf = (signers: readonly NamedSigner[]) => signers.map(({ name }) => name).join(', ');
+
+function newSigner(
+  quoteId: string,
+  { name, email, email_key }: NamedSigner & { email_key: string },
+  at: number,
+): QuoteSignersTable {
+  return {
+    id: newId(at),
+    quote_id: quoteId,
+    name,
+    email,
+    email_key,
+    first_viewed_at: null,
+    created_at: at,
+  };
+}
+
+function requireDifferent(quote: QuotesTable, named: readonly NamedSigner[]): void {
+  const known = new Set([quote.customer_email.toLowerCase()]);
+  const issues = named.flatMap(({ email }, index) => {
+    const key = email.toLowerCase();
+    if (known.has(key)) return [{ path: `signers.${index}.email`, message: sameEmail }];
+    known.add(key);
+    return [];
+  });
+  if (issues.length > 0) throw new Problem('invalid_input', sameEmail, { issues });
+}
+
+async function replaceSigners(
+  tx: Queries,
+  quoteId: string,
+  signers: readonly QuoteSignersTable[],
+): Promise<void> {
+  const ids = signers.map(({ id }) => id);
+  await tx
+    .deleteFrom('quote_signatures')
+    .where('quote_id', '=', quoteId)
+    .where('signer_key', 'not in', [customerKey, ...ids])
+    .execute();
+  let gone = tx.deleteFrom('quote_signers').where('quote_id', '=', quoteId);
+  if (ids.length > 0) gone = gone.where('id', 'not in', ids);
+  await gone.execute();
+  for (const { id, name, email, created_at, ...rest } of signers)
+    await tx
+      .insertInto('quote_signers')
+      .values({ id, name, email, created_at, ...rest })
+      .onConflict((c) => c.column('id').doUpdateSet({ name, email, created_at }))
+      .execute();
+}

@@ -1,0 +1,73 @@
+import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import { planInvoices } from '#server/features/billing/plan-invoices.ts';
+import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts';
+import { keepVersion } from '#server/features/quotes/offer/contents.ts';
+import { plansOf } from '#server/features/quotes/offer/offer-document.ts';
+import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
+import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { mailAcceptance } from './answer-mail.ts';
+
+/** The signature that an acceptance is recorded with: of several the customer's own. */
+export type Signed = { name: string; role: string; plan: QuotePlan } & Pick<
+  QuoteAcceptancesTable,
+  'signature_kind' | 'signature' | 'note' | 'device' | 'recorded_by' | 'recorded_name'
+>;
+
+/** @throws Problem `invalid_input` for a plan that the quote does not offer. */
+export function requireOffered(quote: QuotesTable, plan: QuotePlan): void {
+  if (plansOf(quote).some((one) => one.plan === plan)) return;
+  const message = 'Please choose one of the plans of this quote';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'plan', message }] });
+}
+
+/**
+ * Everything that follows once a quote has moved to accepted: the version that is bound, its record,
+ * the invoices and the mails.
+ */
+export async function recordAcceptance(
+  tx: Queries,
+  context: Context,
+  actor: Actor,
+  quote: QuotesTable,
+  signed: Signed,
+): Promise<void> {
+  requireOffered(quote, signed.plan);
+  const { text, documentHash, number, signers } = await keepVersion(tx, context, quote);
+  const acceptance: QuoteAcceptancesTable = {
+    id: newId(context.now()),
+    quote_id: quote.id,
+    plan: signed.plan,
+    signer_name: signed.name,
+    signer_role: signed.role,
+    signature_kind: signed.signature_kind,
+    signature: signed.signature,
+    note: signed.note,
+    terms_version: acceptanceTerms.version,
+    document_hash: documentHash,
+    document: text,
+    accepted_at: context.now(),
+    address: actor.address,
+    device: signed.device.slice(0, 500),
+    recorded_by: signed.recorded_by,
+    recorded_name: signed.recorded_name,
+    version_number: number,
+  };
+  await insertAcceptance(tx, acceptance);
+  await writeAudit(tx, context, actor, {
+    kind: 'quote',
+    id: quote.id,
+    name: `Quote ${quote.reference}`,
+    action: 'accepted',
+    changes: { plan: { from: '', to: optionLabel(quotePlans, signed.plan) } },
+  });
+  await planInvoices(tx, context, actor, quote, signed.plan);
+  const signatures = await listSignatures(tx, quote.id, documentHash);
+  await mailAcceptance(tx, context, quote, { acceptance, signatures, signers });
+}

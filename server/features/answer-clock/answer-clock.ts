@@ -1,0 +1,79 @@
+import { answerDueAt } from '#domain/contact/answer-clock.ts';
+import { insertCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+
+/** What can wait for an answer; each has its clock of the 24-hour promise (feature C03). */
+export type ClockKind = 'contact' | 'quote' | 'chat' | 'question';
+
+/** Which clock. */
+export interface ClockOf {
+  kind: ClockKind;
+  id: string;
+}
+
+/** Starts the clock of something that a visitor sent, in the transaction that stores it. */
+export async function startClock(tx: Queries, of: ClockOf, receivedAt: number): Promise<void> {
+  const clock = {
+    kind: of.kind,
+    subject_id: of.id,
+    received_at: receivedAt,
+    due_at: answerDueAt(receivedAt),
+    answered_at: null,
+    answered_by: null,
+    dropped_at: null,
+    warned_at: null,
+  };
+  await insertCompiled(tx, 'start clock', clock, (row) =>
+    tx
+      .insertInto('answer_clocks')
+      .values(row)
+      .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing()),
+  );
+}
+
+const clock = (tx: Queries, of: ClockOf) =>
+  tx.updateTable('answer_clocks').where('kind', '=', of.kind).where('subject_id', '=', of.id);
+
+/**
+ * Stops the clock with an answer; the first one counts.
+ *
+ * @param answered by whom, null when nobody with an account did, and when.
+ * @returns false when there is no such clock or it had stopped before.
+ */
+export async function stopClock(
+  tx: Queries,
+  of: ClockOf,
+  answered: { by: string | null; at: number },
+): Promise<boolean> {
+  const stopped = await clock(tx, of)
+    .set({ answered_at: answered.at, answered_by: answered.by })
+    .where('answered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .returning('subject_id')
+    .executeTakeFirst();
+  return stopped !== undefined;
+}
+
+/** Takes an answer back, and lets the clock run on to the time it was due at all along. */
+export async function restartClock(tx: Queries, of: ClockOf): Promise<boolean> {
+  const restarted = await clock(tx, of)
+    .set({ answered_at: null, answered_by: null })
+    .where('answered_at', 'is not', null)
+    .returning('subject_id')
+    .executeTakeFirst();
+  return restarted !== undefined;
+}
+
+/** No answer is owed any more: it leaves the queue and does not count as answered. */
+export async function dropClock(tx: Queries, of: ClockOf, at: number): Promise<void> {
+  await clock(tx, of)
+    .set({ dropped_at: at })
+    .where('answered_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
+}
+
+/** An answer is owed after all. */
+export async function resumeClock(tx: Queries, of: ClockOf): Promise<void> {
+  await clock(tx, of).set({ dropped_at: null }).execute();
+}

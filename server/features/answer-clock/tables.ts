@@ -1,0 +1,20 @@
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    answer_clocks: AnswerClocksTable;
+  }
+}
+
+/** One clock of the promise to answer within a day. */
+export interface AnswerClocksTable {
+  kind: 'contact' | 'quote' | 'chat' | 'question';
+  /** Id of the message, the quote, the chat message or the question that waits first. */
+  subject_id: string;
+  received_at: number;
+  due_at: number;
+  answered_at: number | null;
+  answered_by: string | null;
+  /** Set when no answer is owed any more: it was closed without one, or is spam. */
+  dropped_at: number | null;
+  /** When staff were warned that the promise is about to run out, or null. */
+  warned_at: number | null;
+}

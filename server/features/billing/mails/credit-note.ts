@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { formatCents } from '#domain/money.ts';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { creditNoteSheet } from '../credit-note-sheet.ts';
+import { creditNotePdf } from '../pdf/kinds.ts';
+
+/** Something was taken off an invoice, with the document itself. */
+export const creditNote = defineMail({
+  kind: 'essential',
+  summary: 'A credit note took something off an invoice.',
+  data: z.strictObject({
+    firstName: line,
+    number: line,
+    invoiceNumber: line,
+    reason: words,
+    amountCents: z.int(),
+    /** What is still to pay of the invoice. */
+    openCents: z.int(),
+    /** What was paid beyond what is left of it. */
+    overpaidCents: z.int(),
+    path,
+    sheet: creditNoteSheet,
+  }),
+  subject: ({ number, invoiceNumber }, brand) =>
+    `Credit note ${number} to invoice ${invoiceNumber} from ${brand.companyName}`,
+  preview: ({ amountCents, invoiceNumber }) =>
+    `${formatCents(amountCents)} is taken off invoice ${invoiceNumber}.`,
+  body: (note, { heading, paragraph, facts, action }) => [
+    heading(`Credit note ${note.number}`),
+    paragraph(greeting(note.firstName)),
+    paragraph(
+      note.overpaidCents > 0
+        ? `We took something off invoice ${note.invoiceNumber}, which you had paid already: ${formatCents(note.overpaidCents)} now stands to your credit. We will be in touch about sending it back.`
+        : `We took something off invoice ${note.invoiceNumber}. You do not need to do anything about that part.`,
+    ),
+    facts([
+      ['Reason', note.reason],
+      ['Taken off', formatCents(note.amountCents)],
+      ['Still to pay', formatCents(note.openCents)],
+    ]),
+    action('See your invoices', note.path),
+  ],
+  async attachments({ sheet }, brand) {
+    const company = { name: brand.companyName, email: brand.companyEmail, timeZone: 'UTC' };
+    const madeAt = Date.parse(`${sheet.issuedOn}T12:00:00Z`);
+    return [
+      {
+        filename: `credit-note-${sheet.number}.pdf`,
+        contentType: 'application/pdf',
+        content: await makePdf(creditNotePdf(sheet, company), madeAt, {
+          isPatient: true,
+        }),
+      },
+    ];
+  },
+  because: 'you are our client; invoices and credit notes cannot be switched off.',
+  sample: {
+    firstName: 'Dana',
+    number: 'CN-2026-0003',
+    invoiceNumber: '2026-0007',
+    reason: 'The data import was smaller than planned.',
+    amountCents: 20_000,
+    openCents: 64_555,
+    overpaidCents: 0,
+    path: '/client-portal#billing',
+    sheet: {
+      number: 'CN-2026-0003',
+      issuedOn: '2026-03-20',
+      invoiceNumber: '2026-0007',
+      invoiceIssuedOn: '2026-03-06',
+      invoiceTotalCents: 84_555,
+      seller: { name: 'Ascent', lines: [] },
+      client: { name: 'Northridge Dental', lines: ['Dana Whitfield'] },
+      purchaseOrder: '',
+      reason: 'The data import was smaller than planned.',
+      label: 'Payment 3 of 12, quote Q-2026-7KPX',
+      netCents: 20_000,
+      taxBasisPoints: 0,
+      taxCents: 0,
+      totalCents: 20_000,
+    },
+  },
+});

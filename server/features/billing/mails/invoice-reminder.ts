@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { formatCents } from '#domain/money.ts';
+import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { invoiceSheet } from '../invoice-sheet.ts';
+import { invoiceAttachment } from './invoice-attachment.ts';
+
+/** An invoice that is still open: 3 days before its due day, and 3 and 10 days after it. */
+export const invoiceReminder = defineMail({
+  kind: 'notification',
+  summary: 'An invoice is due in 3 days, or is 3 or 10 days overdue.',
+  data: z.strictObject({
+    firstName: line,
+    number: line,
+    label: line,
+    /** What is still owed. */
+    amountCents: z.int(),
+    dueAt: instant,
+    isOverdue: z.boolean(),
+    path,
+    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    sheet: z.optional(invoiceSheet),
+  }),
+  subject: ({ number, isOverdue }, brand) =>
+    isOverdue
+      ? `Invoice ${number} from ${brand.companyName} is overdue`
+      : `Invoice ${number} from ${brand.companyName} is due soon`,
+  preview: ({ amountCents, dueAt, isOverdue }) =>
+    `${formatCents(amountCents)}, ${isOverdue ? 'was due' : 'due'} ${dayText(dueAt)}.`,
+  body: (bill, { heading, paragraph, facts, action }) => [
+    heading(bill.isOverdue ? `Invoice ${bill.number} is overdue` : `Invoice ${bill.number}`),
+    paragraph(greeting(bill.firstName)),
+    paragraph(
+      bill.isOverdue
+        ? 'We have not seen the payment of this invoice yet. If it is on its way, please ignore this mail.'
+        : 'A reminder of an invoice that is due in a few days. If it is paid already, please ignore this mail.',
+    ),
+    facts([
+      ['For', bill.label],
+      ['Still to pay', formatCents(bill.amountCents)],
+      [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
+    ]),
+    // Whoever has no account yet comes to the signed quote, with its payments.
+    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
+    paragraph('Is something not right with it? Answer this mail, and we look into it.'),
+  ],
+  attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
+  because:
+    'an invoice of ours is open. Reminders can be switched off in the settings of your portal.',
+  sample: {
+    firstName: 'Dana',
+    number: '2026-0007',
+    label: 'Payment 3 of 12',
+    amountCents: 84_555,
+    dueAt: Date.UTC(2026, 3, 3, 12),
+    isOverdue: true,
+    path: '/client-portal#billing',
+  },
+});

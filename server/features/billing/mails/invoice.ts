@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { formatCents } from '#domain/money.ts';
+import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { invoiceSheet } from '../invoice-sheet.ts';
+import { invoiceAttachment } from './invoice-attachment.ts';
+
+/** A new invoice, with the document itself. */
+export const invoice = defineMail({
+  kind: 'essential',
+  summary: 'An invoice was issued.',
+  data: z.strictObject({
+    firstName: line,
+    number: line,
+    /** What it is for, like 'Payment 3 of 12'. */
+    label: line,
+    amountCents: z.int(),
+    dueAt: instant,
+    path,
+    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    sheet: z.optional(invoiceSheet),
+  }),
+  subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
+  preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,
+  body: (bill, { heading, paragraph, facts, action }) => [
+    heading(`Invoice ${bill.number}`),
+    paragraph(greeting(bill.firstName)),
+    facts([
+      ['For', bill.label],
+      ['Amount', formatCents(bill.amountCents)],
+      ['Due', dayText(bill.dueAt)],
+    ]),
+    // Whoever has no account yet comes to the signed quote, with its payments.
+    action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
+  ],
+  attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),
+  because: 'you are our client; invoices cannot be switched off.',
+  sample: {
+    firstName: 'Dana',
+    number: '2026-0007',
+    label: 'Payment 3 of 12',
+    amountCents: 84_555,
+    dueAt: Date.UTC(2026, 3, 3, 12),
+    path: '/client-portal#billing',
+  },
+});

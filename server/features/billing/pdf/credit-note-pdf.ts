@@ -1,0 +1,107 @@
+import { taxRateText } from '#domain/billing/tax.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import {
+  letterhead,
+  type Party,
+  paragraph,
+  partySection,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { table } from '#server/platform/pdf/table.ts';
+
+/** A credit note as it is printed. All sums are given, none is computed here. */
+export interface CreditNoteSheet {
+  number: string;
+  issuedOn: CalendarDate;
+  /** The invoice that it takes something off. */
+  invoiceNumber: string;
+  invoiceIssuedOn: CalendarDate;
+  invoiceTotalCents: Cents;
+  seller: Party;
+  client: Party;
+  /** The client's own order number, or ''. */
+  purchaseOrder: string;
+  reason: string;
+  /** What the invoice was for. */
+  label: string;
+  netCents: Cents;
+  /** In ten-thousandths: 825 is 8.25 %. 0: the line of the tax is left out. */
+  taxBasisPoints: number;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+/**
+ * The file of a credit note.
+ *
+ * @param now in milliseconds
+ */
+export async function writeCreditNotePdf(
+  note: CreditNoteSheet,
+  company: Company,
+  now: number,
+): Promise<PDFKit.PDFDocument> {
+  const faces = await loadFaces();
+  const sheet = openSheet(faces, {
+    title: `Credit note ${note.number}`,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · Credit note ${note.number}`,
+    madeAt: now,
+  });
+  letterhead(sheet, company.name, `Issued on ${dateText(note.issuedOn)}`);
+  titleBlock(sheet, {
+    title: `Credit note ${note.number}`,
+    below: `To invoice ${note.invoiceNumber} of ${dateText(note.invoiceIssuedOn)}`,
+    figure: { label: 'Taken off', value: formatCents(note.totalCents) },
+  });
+  partySection(sheet, 'From', note.seller);
+  partySection(sheet, 'To', note.client);
+  if (note.purchaseOrder !== '')
+    section(sheet, 'Your order', () => paragraph(sheet, note.purchaseOrder, styles.text));
+  section(sheet, 'Reason', () => paragraph(sheet, note.reason, styles.text));
+  section(sheet, 'For', () => writeSums(note, sheet));
+  section(sheet, 'Invoice', () => {
+    const { invoiceNumber, invoiceIssuedOn, invoiceTotalCents } = note;
+    paragraph(
+      sheet,
+      `Number ${invoiceNumber} of ${dateText(invoiceIssuedOn)} over ${formatCents(invoiceTotalCents)}.`,
+      styles.text,
+    );
+    paragraph(
+      sheet,
+      'What this note takes off is no longer owed. If you have paid it already, it stands to your credit.',
+      styles.muted,
+    );
+  });
+  return sheet.finish();
+}
+
+function writeSums(note: CreditNoteSheet, sheet: Parameters<typeof table>[0]): void {
+  const row = (label: string, cents: Cents, isTotal = false) => ({
+    cells: [label, formatCents(-cents)],
+    isTotal,
+  });
+  table(
+    sheet,
+    [
+      { label: 'Item', share: 0.72 },
+      { label: 'Amount', share: 0.28, align: 'right' },
+    ],
+    [
+      row(note.label, note.netCents),
+      ...(note.taxBasisPoints === 0
+        ? []
+        : [
+            row('Net', note.netCents, true),
+            row(`Tax (${taxRateText(note.taxBasisPoints)})`, note.taxCents),
+          ]),
+      row('Total', note.totalCents, true),
+    ],
+  );
+}

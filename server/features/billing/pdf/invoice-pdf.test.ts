@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { bytesOf, readPdf } from '#server/testing/pdf.ts';
+import { type InvoiceSheet, writeInvoicePdf } from './invoice-pdf.ts';
+
+const company = { name: 'Ascent', email: 'hello@example.com', timeZone: 'America/New_York' };
+const invoice: InvoiceSheet = {
+  number: '2026-0007',
+  issuedOn: '2026-03-05',
+  dueOn: '2026-03-19',
+  seller: { name: 'Ascent', lines: ['1 Summit Road', ''] },
+  client: { name: 'Dana Whitfield', lines: ['Northridge Dental'] },
+  purchaseOrder: 'PO-77120',
+  lines: [{ label: 'Payment 3 of 12', amountCents: 84_555 }],
+  netCents: 84_555,
+  taxBasisPoints: 825,
+  taxCents: 6_976,
+  totalCents: 91_531,
+  credits: [],
+  paidCents: 20_000,
+  openCents: 71_531,
+  status: 'Open',
+  howToPay: 'Bank transfer.\nAccount 000.',
+};
+const read = async (changes: Partial<InvoiceSheet> = {}) =>
+  readPdf(await bytesOf(await writeInvoicePdf({ ...invoice, ...changes }, company, 0)));
+
+test('an invoice says its parties, days and sums as they were given', async () => {
+  const { text, title, pages } = await read();
+  expect([title, pages]).toEqual(['Invoice 2026-0007', 1]);
+  for (const words of [
+    'Issued on March 5, 2026',
+    'Open, due on March 19, 2026',
+    'Dana Whitfield Northridge Dental',
+    'PO-77120',
+    'Payment 3 of 12 $845.55',
+    'Net $845.55',
+    'Tax (8.25%) $69.76',
+    'Total $915.31',
+    'Paid -$200.00',
+    'Still to pay $715.31',
+    'Account 000.',
+  ])
+    expect(text).toContain(words);
+});
+
+test('an invoice without tax or payments has no such lines, and a paid one asks for nothing', async () => {
+  const plain = await read({ taxBasisPoints: 0, paidCents: 0 });
+  expect(plain.text).not.toMatch(/Tax|Net \$|Paid/);
+  const paid = await read({ status: 'Paid', paidCents: 91_531, openCents: 0 });
+  expect(paid.text).toContain('Still to pay $0.00');
+  expect(paid.text).not.toContain('How to pay');
+});
+
+test('an invoice names each credit note and what it leaves to pay', async () => {
+  const credits = [
+    { number: 'CN-2026-0001', totalCents: 10_000 },
+    { number: 'CN-2026-0004', totalCents: 1_531 },
+  ];
+  const { text } = await read({ credits, paidCents: 0, openCents: 80_000 });
+  for (const words of [
+    'Credit note CN-2026-0001 -$100.00',
+    'Credit note CN-2026-0004 -$15.31',
+    'Still to pay $800.00',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Paid');
+});
+
+test('a text of twenty thousand characters goes on over pages instead of leaving the paper', async () => {
+  const label = 'word '.repeat(4000);
+  const { pages, text } = await read({ lines: [{ label, amountCents: 1 }] });
+  expect(pages).toBeGreaterThan(5);
+  expect(text.match(/word/g)).toHaveLength(4000);
+});

@@ -1,0 +1,111 @@
+import { taxRateText } from '#domain/billing/tax.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import {
+  letterhead,
+  type Party,
+  paragraph,
+  partySection,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { factsTable, table } from '#server/platform/pdf/table.ts';
+
+/** An invoice as it is printed. All sums are given, none is computed here. */
+export interface InvoiceSheet {
+  number: string;
+  issuedOn: CalendarDate;
+  dueOn: CalendarDate;
+  seller: Party;
+  client: Party;
+  /** The client's own order number, or ''. */
+  purchaseOrder: string;
+  lines: readonly { label: string; amountCents: Cents }[];
+  netCents: Cents;
+  /** In ten-thousandths: 825 is 8.25 %. 0: the line of the tax is left out. */
+  taxBasisPoints: number;
+  taxCents: Cents;
+  totalCents: Cents;
+  /** Credit notes on it, oldest first. */
+  credits: readonly { number: string; totalCents: Cents }[];
+  paidCents: Cents;
+  openCents: Cents;
+  /** Where the invoice stands, in the word that the screens use: "Open", "Paid", "Void" … */
+  status: string;
+  /** How to pay, in the words of the settings; '' leaves the part out. */
+  howToPay: string;
+}
+
+/**
+ * The file of an invoice.
+ *
+ * @param now in milliseconds
+ */
+export async function writeInvoicePdf(
+  invoice: InvoiceSheet,
+  company: Company,
+  now: number,
+): Promise<PDFKit.PDFDocument> {
+  const faces = await loadFaces();
+  const sheet = openSheet(faces, {
+    title: `Invoice ${invoice.number}`,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · Invoice ${invoice.number}`,
+    madeAt: now,
+  });
+  letterhead(sheet, company.name, `Issued on ${dateText(invoice.issuedOn)}`);
+  titleBlock(sheet, {
+    title: `Invoice ${invoice.number}`,
+    below: `${invoice.status}, due on ${dateText(invoice.dueOn)}`,
+    figure: { label: 'To pay', value: formatCents(invoice.openCents) },
+  });
+  partySection(sheet, 'From', invoice.seller);
+  partySection(sheet, 'To', invoice.client);
+  if (invoice.purchaseOrder !== '')
+    section(sheet, 'Your order', () => paragraph(sheet, invoice.purchaseOrder, styles.text));
+  section(sheet, 'For', () => writeLines(sheet, invoice));
+  if (invoice.howToPay !== '' && invoice.openCents > 0)
+    section(sheet, 'How to pay', () => {
+      paragraph(sheet, invoice.howToPay, styles.text);
+      sheet.y += 6;
+      factsTable(sheet, 'With your payment', [
+        ['Please name', invoice.number],
+        ['Amount', formatCents(invoice.openCents)],
+      ]);
+    });
+  return sheet.finish();
+}
+
+function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
+  const { taxBasisPoints, paidCents, credits } = invoice;
+  const row = (label: string, cents: Cents, isTotal = false) => ({
+    cells: [label, formatCents(cents)],
+    isTotal,
+  });
+  table(
+    sheet,
+    [
+      { label: 'Item', share: 0.72 },
+      { label: 'Amount', share: 0.28, align: 'right' },
+    ],
+    [
+      ...invoice.lines.map(({ label, amountCents }) => row(label, amountCents)),
+      ...(taxBasisPoints === 0
+        ? []
+        : [
+            row('Net', invoice.netCents, true),
+            row(`Tax (${taxRateText(taxBasisPoints)})`, invoice.taxCents),
+          ]),
+      row('Total', invoice.totalCents, true),
+      ...credits.map(({ number, totalCents }) => row(`Credit note ${number}`, -totalCents)),
+      ...(paidCents === 0 ? [] : [row('Paid', -paidCents)]),
+      ...(paidCents === 0 && credits.length === 0
+        ? []
+        : [row('Still to pay', invoice.openCents, true)]),
+    ],
+  );
+}

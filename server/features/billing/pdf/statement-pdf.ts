@@ -1,0 +1,115 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import {
+  letterhead,
+  type Party,
+  paragraph,
+  partySection,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { table } from '#server/platform/pdf/table.ts';
+
+/** A statement of account as it is printed. All sums are given, none is computed here. */
+export interface StatementSheet {
+  seller: Party;
+  client: Party;
+  from: CalendarDate;
+  to: CalendarDate;
+  openingCents: Cents;
+  lines: readonly {
+    on: CalendarDate;
+    /** In words: "Invoice". */
+    kind: string;
+    number: string;
+    text: string;
+    amountCents: Cents;
+    balanceCents: Cents;
+  }[];
+  closingCents: Cents;
+}
+
+/**
+ * The file of a statement.
+ *
+ * @param now in milliseconds
+ */
+export async function writeStatementPdf(
+  statement: StatementSheet,
+  company: Company,
+  now: number,
+): Promise<PDFKit.PDFDocument> {
+  const faces = await loadFaces();
+  const { from, to, closingCents } = statement;
+  const sheet = openSheet(faces, {
+    title: `Statement of account, ${from} to ${to}`,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · Statement of account`,
+    madeAt: now,
+  });
+  letterhead(sheet, company.name, `${dateText(from)} to ${dateText(to)}`);
+  titleBlock(sheet, {
+    title: 'Statement of account',
+    below: statement.client.name,
+    figure: {
+      label: closingCents < 0 ? 'In your favor' : 'To pay',
+      value: formatCents(Math.abs(closingCents)),
+    },
+  });
+  partySection(sheet, 'From', statement.seller);
+  partySection(sheet, 'To', statement.client);
+  sheet.y += 24;
+  writeLines(sheet, statement);
+  section(sheet, 'How to read', () =>
+    paragraph(
+      sheet,
+      'Invoices add to the balance; payments and credit notes take off it. A balance below zero is in your favor. Payments that are planned but not invoiced yet are not part of it.',
+      styles.muted,
+    ),
+  );
+  return sheet.finish();
+}
+
+function writeLines(sheet: Sheet, statement: StatementSheet): void {
+  table(
+    sheet,
+    [
+      { label: 'Date', share: 0.16 },
+      { label: 'What', share: 0.46 },
+      { label: 'Amount', share: 0.19, align: 'right' },
+      { label: 'Balance', share: 0.19, align: 'right' },
+    ],
+    [
+      {
+        cells: [
+          shortDateText(statement.from),
+          'Opening balance',
+          '',
+          formatCents(statement.openingCents),
+        ],
+        isTotal: true,
+      },
+      ...statement.lines.map(({ on, kind, number, text, amountCents, balanceCents }) => ({
+        cells: [
+          shortDateText(on),
+          `${kind} ${number}, ${text}`,
+          formatCents(amountCents),
+          formatCents(balanceCents),
+        ],
+      })),
+      {
+        cells: [
+          shortDateText(statement.to),
+          'Closing balance',
+          '',
+          formatCents(statement.closingCents),
+        ],
+        isTotal: true,
+      },
+    ],
+  );
+}

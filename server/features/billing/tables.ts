@@ -1,0 +1,114 @@
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
+import type { PayMethod, PaymentMethod } from '#domain/billing/payment-method.ts';
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    billing_profiles: BillingProfilesTable;
+    credit_notes: CreditNotesTable;
+    invoice_payments: InvoicePaymentsTable;
+    invoices: InvoicesTable;
+    number_series: NumberSeriesTable;
+  }
+}
+
+/** How one client is billed; found by the client's lower-cased address. */
+export interface BillingProfilesTable {
+  id: string;
+  email_key: string;
+  contact_name: string;
+  contact_email: string;
+  company: string;
+  address: string;
+  purchase_order: string;
+  pay_method: PayMethod;
+  /** Last four digits of the account that pays, or ''; the whole number is never asked for. */
+  account_ending: string;
+  tax_basis_points: number;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** The last number drawn of a series without gaps, such as the invoices of a year. */
+export interface NumberSeriesTable {
+  name: string;
+  last: number;
+}
+
+/** One payment that is owed: planned with the acceptance, numbered when it is issued. */
+export interface InvoicesTable {
+  id: string;
+  quote_id: string;
+  /** Order within the plan, from 0. */
+  position: number;
+  /** Like 2026-0007; null while it is planned. */
+  number: string | null;
+  label: string;
+  status: InvoiceStatus;
+  net_cents: number;
+  /** Until it is issued a forecast, with its tax and total: the client's rate of that day counts. */
+  tax_basis_points: number;
+  tax_cents: number;
+  total_cents: number;
+  paid_cents: number;
+  /** The sum of its credit notes. */
+  credited_cents: number;
+  /** A calendar day in the company's zone: when it is, or was, issued. */
+  issue_on: string;
+  due_on: string;
+  issued_at: number | null;
+  paid_at: number | null;
+  voided_at: number | null;
+  void_reason: string;
+  /** The invoice that this planned payment became part of. */
+  replaced_by: string | null;
+  customer_email: string;
+  email_key: string;
+  bill_to_name: string;
+  bill_to_company: string;
+  bill_to_address: string;
+  bill_to_email: string;
+  purchase_order: string;
+  customer_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Append-only: what was taken off an issued invoice, which itself is never changed. */
+export interface CreditNotesTable {
+  id: string;
+  invoice_id: string;
+  /** Like CN-2026-0003, without gaps. */
+  number: string;
+  reason: string;
+  net_cents: number;
+  tax_basis_points: number;
+  tax_cents: number;
+  total_cents: number;
+  /** A calendar day in the company's zone. */
+  issued_on: string;
+  recorded_by: string | null;
+  recorded_name: string;
+  created_at: number;
+}
+
+/**
+ * Append-only: money that came in or, with an amount below 0, was sent back, and rows against those
+ * that were a mistake.
+ */
+export interface InvoicePaymentsTable {
+  id: string;
+  invoice_id: string;
+  /** Below 0 for money sent back, and in a row that undoes money that came in. */
+  amount_cents: number;
+  paid_on: string;
+  method: PaymentMethod;
+  note: string;
+  /** Unique: a payment is undone once. */
+  reverses_id: string | null;
+  recorded_by: string | null;
+  recorded_name: string;
+  created_at: number;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { instant, line, path, timeText, words, zone } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+const verbs = {
+  moved: 'moved the consultation',
+  cancelled: 'cancelled the consultation',
+  late: 'will be late for the consultation',
+} as const;
+
+/** Tells the company that a visitor moved or cancelled a consultation, or will be late for it. */
+export const bookingChanged = defineMail({
+  kind: 'team',
+  summary:
+    'A visitor moved or cancelled a consultation by the private link, or will be late for it.',
+  data: z.strictObject({
+    change: z.enum(['moved', 'cancelled', 'late']),
+    name: line,
+    company: line,
+    reference: line,
+    /** Who holds it; '' and absent: nobody is named. */
+    host: z.optional(line),
+    startsAt: instant,
+    /** When it was to be before a move. */
+    before: z.nullable(instant),
+    timeZone: zone,
+    reason: words,
+    /** Where the back office shows it. */
+    path,
+  }),
+  subject: ({ change, name }) => `${name} ${verbs[change]}`,
+  preview: ({ startsAt, timeZone }) => timeText(startsAt, timeZone),
+  body: (data, { heading, facts, quoted, action }) => [
+    heading(`${data.name} ${verbs[data.change]}`),
+    facts(
+      [
+        ['When', timeText(data.startsAt, data.timeZone)] as const,
+        ['Before', data.before === null ? '' : timeText(data.before, data.timeZone)] as const,
+        ['Host', data.host ?? ''] as const,
+        ['Company', data.company] as const,
+        ['Reference', data.reference] as const,
+      ].filter(([, value]) => value !== ''),
+    ),
+    ...(data.reason === '' ? [] : [quoted(data.reason)]),
+    action('Open in the back office', data.path),
+  ],
+  because: 'it is the address of the company.',
+  sample: {
+    change: 'moved' as const,
+    name: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    reference: 'B-7F3K-92MD',
+    host: 'Mara Lindqvist',
+    startsAt: Date.UTC(2026, 2, 12, 14),
+    before: Date.UTC(2026, 2, 11, 14),
+    timeZone: 'America/New_York',
+    reason: '',
+    path: '/admin/bookings?booking=sample',
+  },
+});

@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+import * as z from 'zod';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
+import { bothTimes } from '#domain/booking/time-text.ts';
+import type { Brand } from '#server/platform/mail/brand.ts';
+import { greeting, instant, line, path, zone } from '#server/platform/mail/fields.ts';
+import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
+import type { Parts } from '#server/platform/mail/parts.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+
+/** What the mails about a consultation know. */
+export const bookingData = z.strictObject({
+  id: line,
+  reference: line,
+  firstName: line,
+  email: line,
+  phone: line,
+  startsAt: instant,
+  /** The company's zone. */
+  timeZone: zone,
+  /** The visitor's, or '' when it is not known. */
+  visitorTimeZone: z.union([zone, z.literal('')]),
+  /** What the type is called. */
+  consultationType: line,
+  medium: z.enum(consultationMedia.map((medium) => medium.value)),
+  status: z.enum(['pending', 'confirmed', 'cancelled']),
+  sequence: z.int().nonnegative(),
+  changedAt: instant,
+  /** Why it was cancelled, when somebody said so. */
+  cancelReason: line,
+  /** The visitor's private page of the booking: move, cancel, join. */
+  path,
+  /** Who holds it; '' and absent: nobody is named. */
+  host: z.optional(line),
+});
+export type BookingMailData = z.output<typeof bookingData>;
+
+export const bookingSample: BookingMailData = {
+  id: 'sample',
+  reference: 'B-7F3K-92MD',
+  firstName: 'Dana',
+  email: 'dana@northridge.example',
+  phone: '+1 555 010 2030',
+  startsAt: Date.UTC(2026, 2, 12, 14),
+  timeZone: 'America/New_York',
+  visitorTimeZone: 'Europe/Berlin',
+  consultationType: 'Strategy Session',
+  medium: 'video',
+  status: 'confirmed',
+  sequence: 0,
+  changedAt: Date.UTC(2026, 2, 4, 12),
+  cancelReason: '',
+  path: '/bookings/sample',
+  host: 'Mara Lindqvist',
+};
+export const bookingBecause = 'a consultation was booked with this address.';
+
+/** The time on the visitor's own clocks, or on the company's where those are not known. */
+export function whenText(data: BookingMailData): string {
+  const [business, visitor] = timesOf(data);
+  return visitor?.text ?? business?.text ?? '';
+}
+
+const timesOf = ({ startsAt, timeZone, visitorTimeZone }: BookingMailData) =>
+  bothTimes(startsAt, { business: timeZone, visitor: visitorTimeZone });
+const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
+  list.find((entry) => entry.value === value)?.label ?? value;
+
+/** The parts that all of them have in common. */
+export function bookingBody(
+  data: BookingMailData,
+  { heading, paragraph, facts, action }: Parts,
+  says: { title: string; sentence: string; button: string; path?: string; closing?: string },
+): ReactElement[] {
+  const rows: (readonly [string, string])[] = timesOf(data).map(
+    ({ zone, text }, index) => [index === 0 ? 'When' : 'Your time', `${text} (${zone})`] as const,
+  );
+  rows.push(['What', data.consultationType || 'Consultation']);
+  rows.push([
+    'How',
+    data.medium === 'phone' ? `We call ${data.phone}` : labelOf(consultationMedia, data.medium),
+  ]);
+  if (data.host) rows.push(['With', data.host]);
+  if (data.status === 'cancelled' && data.cancelReason !== '')
+    rows.push(['Reason', data.cancelReason]);
+  rows.push(['Reference', data.reference]);
+  return [
+    heading(says.title),
+    paragraph(greeting(data.firstName)),
+    paragraph(says.sentence),
+    facts(rows),
+    action(says.button, says.path ?? data.path),
+    ...(says.closing === undefined ? [] : [paragraph(says.closing)]),
+  ];
+}
+
+/** The calendar file of the booking as it stands with this mail. */
+export function bookingAttachments(data: BookingMailData, brand: Brand): MailAttachment[] {
+  const method = data.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  return [
+    {
+      filename: 'consultation.ics',
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: bookingCalendar(data, brand),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { durationText } from '#domain/booking/time-text.ts';
+import { defineMail, type MailTemplate } from '#server/platform/mail/mail-template.ts';
+import {
+  bookingAttachments,
+  bookingBecause,
+  bookingBody,
+  bookingData,
+  bookingSample,
+  whenText,
+} from './booking-parts.ts';
+
+type BookingTemplate = MailTemplate<typeof bookingData>;
+
+const shared = {
+  kind: 'essential',
+  data: bookingData,
+  preview: whenText,
+  because: bookingBecause,
+  attachments: bookingAttachments,
+} as const;
+const button = 'See, move or cancel it';
+const prepare =
+  'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
+
+/** The slot is held; an admin has still to confirm (resolution 29). */
+export const bookingRequested: BookingTemplate = defineMail({
+  ...shared,
+  summary: 'A visitor booked a consultation that waits for confirmation.',
+  subject: (_data, brand) => `We hold your consultation with ${brand.companyName}`,
+  body: (data, parts) =>
+    bookingBody(data, parts, {
+      title: 'Your time is held for you',
+      sentence: 'We have your booking. The time is yours; we confirm it shortly in a second mail.',
+      button,
+      closing: prepare,
+    }),
+  sample: { ...bookingSample, status: 'pending' },
+});
+
+export const bookingConfirmed: BookingTemplate = defineMail({
+  ...shared,
+  summary: 'A consultation is confirmed.',
+  subject: (data) => `Confirmed: your consultation on ${whenText(data)}`,
+  body: (data, parts) =>
+    bookingBody(data, parts, {
+      title: 'Your consultation is confirmed',
+      sentence: `It takes ${durationText}. We look forward to it.`,
+      button,
+      closing: prepare,
+    }),
+  sample: bookingSample,
+});
+
+export const bookingMoved: BookingTemplate = defineMail({
+  ...shared,
+  summary: 'A consultation was moved to another time.',
+  subject: (data) => `Moved: your consultation is now on ${whenText(data)}`,
+  body: (data, parts) =>
+    bookingBody(data, parts, {
+      title: 'Your consultation has a new time',
+      sentence: 'Your consultation was moved. The time below is the one that counts.',
+      button,
+    }),
+  sample: { ...bookingSample, sequence: 1 },
+});
+
+export const bookingCancelled: BookingTemplate = defineMail({
+  ...shared,
+  summary: 'A consultation was cancelled.',
+  subject: (data) => `Cancelled: your consultation on ${whenText(data)}`,
+  body: (data, parts) =>
+    bookingBody(data, parts, {
+      title: 'Your consultation is cancelled',
+      sentence: 'The consultation below will not take place. The time is free for others again.',
+      button: 'Book another time',
+      path: '/contact#booking',
+    }),
+  sample: { ...bookingSample, status: 'cancelled', sequence: 2 },
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { bookingRequest } from '#server/testing/factories.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+async function change({ call, signedIn }: TestApp, rules: object) {
+  const { cookie } = await signedIn('admin');
+  const settings = (await call({ url: '/api/booking-settings', cookie })).json();
+  return call({
+    method: 'PUT',
+    url: '/api/booking-settings',
+    cookie,
+    payload: { ...settings, ...rules },
+  });
+}
+const reasons = async ({ call }: TestApp, date: string) =>
+  (await call({ url: `/api/bookings/availability?date=${date}` }))
+    .json()
+    .slots.map((slot: { reason: string | null }) => slot.reason);
+
+const offered = (value: string, label: string) => ({
+  value,
+  label,
+  isOffered: true,
+  cancelCutOffMinutes: null,
+  moveCutOffMinutes: null,
+});
+
+describe('the rules of booking', () => {
+  test('are open on all days without notice or window until staff change them', async () => {
+    const { call, signedIn } = await createTestApp();
+    const { cookie, id } = await signedIn('admin');
+    expect((await call({ url: '/api/booking-settings', cookie })).json()).toEqual({
+      workingDays: [0, 1, 2, 3, 4, 5, 6],
+      closedDays: [],
+      noticeMinutes: 0,
+      windowDays: null,
+      bufferMinutes: 0,
+      cutOffMinutes: 120,
+      maxMoves: 3,
+      slots: ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'],
+      types: [
+        offered('strategy', 'Strategy Session'),
+        offered('demo', 'Product Demo'),
+        offered('technical', 'Technical Consultation'),
+      ],
+      hosts: [],
+      absences: [],
+      people: [{ id, name: expect.any(String) }],
+      meetingUrl: '',
+      timeZone: 'America/New_York',
+      autoConfirm: false,
+      version: 0,
+    });
+  });
+
+  test('close weekdays and holidays, for the visitor with the reason', async () => {
+    const app = await createTestApp();
+    const closedDays = [{ firstDate: '2026-03-10', lastDate: '2026-03-11', label: 'Fair' }];
+    expect((await change(app, { workingDays: [1, 2, 3, 4, 5], closedDays })).statusCode).toBe(200);
+    for (const [date, closed] of [
+      ['2026-03-07', true],
+      ['2026-03-08', true],
+      ['2026-03-09', false],
+      ['2026-03-10', true],
+      ['2026-03-11', true],
+      ['2026-03-12', false],
+    ] as const)
+      expect([date, await reasons(app, date)]).toEqual([
+        date,
+        Array(7).fill(closed ? 'closed' : null),
+      ]);
+    const { nextFree } = (
+      await app.call({ url: '/api/bookings/availability?date=2026-03-10' })
+    ).json();
+    expect(nextFree.date).toBe('2026-03-12');
+    const refused = await app.call({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: bookingRequest(),
+    });
+    expect(refused.json()).toMatchObject({ status: 400, issues: [{ path: 'preferredDate' }] });
+  });
+
+  test('ask for notice, end at the window, and keep a buffer around a booking', async () => {
+    const app = await createTestApp();
+    // It is 7 AM in New York on Wednesday 4 March.
+    await change(app, { noticeMinutes: 240, windowDays: 6, bufferMinutes: 60 });
+    expect(await reasons(app, '2026-03-04')).toEqual([
+      'notice',
+      'notice',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
+    expect(await reasons(app, '2026-03-10')).toEqual([
+      'taken',
+      'taken',
+      'taken',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(await reasons(app, '2026-03-11')).toEqual(Array(7).fill('window'));
+  });
+
+  test('are changed by one of two people at once', async () => {
+    const app = await createTestApp();
+    expect((await change(app, { version: 0, bufferMinutes: 10 })).statusCode).toBe(200);
+    const late = await change(app, { version: 0, bufferMinutes: 20 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().current).toMatchObject({ bufferMinutes: 10, version: 1 });
+  });
+
+  test.each([
+    [{ workingDays: [7] }],
+    [{ noticeMinutes: -1 }],
+    [{ windowDays: 0 }],
+    [{ bufferMinutes: 1.5 }],
+    [{ cutOffMinutes: '2' }],
+    [{ meetingUrl: 'javascript:alert(1)' }],
+    [{ slots: [] }],
+    [{ slots: ['9:00'] }],
+    [{ slots: ['09:00', '09:15'] }],
+    [{ slots: ['10:00', '09:00'] }],
+    [{ maxMoves: -1 }],
+    [{ types: [] }],
+    [{ types: [offered('strategy', 'Strategy Session')] }],
+    [{ types: [offered('demo', 'One'), offered('demo', 'Two')] }],
+    [{ hosts: [{ userId: 'nobody', types: null }] }],
+    [{ hosts: [{ userId: '', types: null }] }],
+    [
+      {
+        absences: [
+          { userId: 'nobody', firstDate: '2026-03-02', lastDate: '2026-03-03', label: '' },
+        ],
+      },
+    ],
+    [{ closedDays: [{ firstDate: '2026-02-30', lastDate: '2026-03-01', label: '' }] }],
+    [{ closedDays: [{ firstDate: '2026-03-02', lastDate: '2026-03-01', label: '' }] }],
+  ])('do not take %j', async (rules) => {
+    const app = await createTestApp();
+    expect((await change(app, rules)).statusCode).toBe(400);
+  });
+});
+
+describe('types and start times', () => {
+  const types = [
+    { ...offered('strategy', 'Strategy Session'), isOffered: false },
+    { ...offered('demo', 'Guided tour'), moveCutOffMinutes: 1_440, cancelCutOffMinutes: 0 },
+    offered('technical', 'Technical Consultation'),
+    offered('data-migration', 'Data migration'),
+  ];
+  const book = (app: TestApp, body: object) =>
+    app.call({ method: 'POST', url: '/api/bookings', payload: { ...bookingRequest(), ...body } });
+
+  test('of the settings are those that visitors are offered and can book', async () => {
+    const app = await createTestApp();
+    expect((await change(app, { types, slots: ['08:30', '12:00'] })).statusCode).toBe(200);
+    const day = (await app.call({ url: '/api/bookings/availability?date=2026-03-10' })).json();
+    expect(day.slots.map((slot: { time: string }) => slot.time)).toEqual(['08:30', '12:00']);
+    expect(day.types).toEqual([
+      { value: 'demo', label: 'Guided tour' },
+      { value: 'technical', label: 'Technical Consultation' },
+      { value: 'data-migration', label: 'Data migration' },
+    ]);
+    const wrong = [
+      { preferredTime: '09:00', consultationType: 'demo' },
+      { preferredTime: '08:30', consultationType: 'strategy' },
+      { preferredTime: '08:30', consultationType: 'nothing' },
+    ];
+    for (const body of wrong) expect((await book(app, body)).statusCode).toBe(400);
+    const made = await book(app, { preferredTime: '12:00', consultationType: 'data-migration' });
+    expect(made.json()).toMatchObject({
+      consultationTypeLabel: 'Data migration',
+      startsAt: '2026-03-10T16:00:00.000Z',
+    });
+    // A hidden type is for staff to choose.
+    const { cookie } = await app.signedIn('admin');
+    const payload = { ...bookingRequest(), preferredTime: '08:30', consultationType: 'strategy' };
+    const byStaff = await app.call({ method: 'POST', url: '/api/bookings', payload, cookie });
+    expect(byStaff.statusCode).toBe(201);
+  });
+
+  test('decide until when a visitor can move, and until when cancel', async () => {
+    const app = await createTestApp();
+    await change(app, { types, cutOffMinutes: 120 });
+    const made = (await book(app, { consultationType: 'demo' })).json();
+    const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
+    const post = (verb: string, payload: object) =>
+      app.call({ method: 'POST', url: `${url}/${verb}`, payload });
+    const to = { preferredDate: '2026-03-12', preferredTime: '10:00' };
+    app.clock.now = Date.parse(made.startsAt) - 1_439 * 60_000;
+    expect((await app.call({ url })).json()).toMatchObject({ canMove: false, canCancel: true });
+    expect((await post('move', to)).statusCode).toBe(409);
+    app.clock.now = Date.parse(made.startsAt) - 60_000;
+    expect((await post('cancel', {})).statusCode).toBe(200);
+  });
+
+  test('a booking is moved as often as the settings say', async () => {
+    const app = await createTestApp();
+    await change(app, { maxMoves: 2 });
+    const made = (await book(app, {})).json();
+    const url = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
+    const move = (preferredTime: string) =>
+      app.call({
+        method: 'POST',
+        url: `${url}/move`,
+        payload: { preferredDate: '2026-03-12', preferredTime },
+      });
+    expect((await move('09:00')).json()).toMatchObject({ movesLeft: 1, canMove: true });
+    expect((await move('10:00')).json()).toMatchObject({ movesLeft: 0, canMove: false });
+    const third = await move('11:00');
+    expect([third.statusCode, third.json().code]).toEqual([409, 'conflict']);
+    expect((await app.call({ url })).json().canCancel).toBe(true);
+  });
+
+  test('stored before types existed read as the program has them', async () => {
+    const app = await createTestApp();
+    const rules = JSON.stringify({
+      workingDays: [1],
+      closedDays: [],
+      noticeMinutes: 0,
+      windowDays: null,
+      bufferMinutes: 0,
+      cutOffMinutes: 60,
+      meetingUrl: '',
+    });
+    await app.database.transaction(async (tx) => {
+      await tx
+        .insertInto('booking_rules')
+        .values({ id: 'only', rules, version: 4, updated_at: 0 })
+        .execute();
+    });
+    const { cookie } = await app.signedIn('admin');
+    const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
+    expect(settings).toMatchObject({ cutOffMinutes: 60, maxMoves: 3, version: 4 });
+    expect(settings.types).toHaveLength(3);
+    expect(settings.slots).toHaveLength(7);
+  });
+});

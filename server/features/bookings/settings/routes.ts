@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BookingSettingsInput,
+  type BookingSettingsReply,
+  changeBookingSettings,
+  getBookingSettings,
+} from '#contract/booking-settings.ts';
+import { displayName } from '#domain/account/name.ts';
+import { listAdmins } from '#server/features/accounts/team/list-team.ts';
+import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { lockRules, readRules, type StoredRules, writeRules } from './store.ts';
+
+export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now } = context;
+  const present = async (
+    db: Queries,
+    { rules, version }: StoredRules,
+  ): Promise<BookingSettingsReply> => ({
+    ...rules,
+    timeZone: config.businessTimeZone,
+    autoConfirm: config.bookingAutoConfirm,
+    people: (await listAdmins(db)).map((person) => ({
+      id: person.id,
+      name: displayName(person.first_name, person.last_name, person.email),
+    })),
+    version,
+  });
+
+  serve(app, getBookingSettings, async () =>
+    present(database.read, await readRules(database.read)),
+  );
+
+  serve(app, changeBookingSettings, async ({ input, request }) => {
+    const { version, ...rules } = input.body;
+    return database.transaction(async (tx) => {
+      const stored = await lockRules(tx, now());
+      if (version === stored.version) {
+        requireKeptTypes(stored.rules, rules);
+        await requirePeople(tx, rules);
+      }
+      if (!(await writeRules(tx, rules, { version, now: now() })))
+        throw new Problem('conflict', 'Somebody else changed these settings. Look at them again.', {
+          extra: { current: await present(tx, stored) },
+        });
+      await writeAudit(tx, context, actorOf(request), {
+        kind: 'setting',
+        id: 'booking',
+        name: 'Booking settings',
+        action: 'changed',
+        changes: changedFields(stored.rules, rules, audited),
+      });
+      return present(tx, { rules, version: version + 1 });
+    });
+  });
+}
+
+const audited = [
+  'workingDays',
+  'closedDays',
+  'noticeMinutes',
+  'windowDays',
+  'bufferMinutes',
+  'cutOffMinutes',
+  'maxMoves',
+  'slots',
+  'types',
+  'hosts',
+  'absences',
+  'meetingUrl',
+] as const satisfies (keyof BookingSettingsInput)[];
+
+/** @throws Problem `invalid_input` when a type is gone: bookings may have it, so it can only be hidden. */
+function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsInput): void {
+  const gone = before.types.find(({ value }) => after.types.every((type) => type.value !== value));
+  if (gone === undefined) return;
+  const message = `The type ${gone.label} can be hidden, but not removed.`;
+  throw new Problem('invalid_input', message, { issues: [{ path: 'types', message }] });
+}
+
+/** @throws Problem `invalid_input` for a host who cannot be one, or an absence of somebody else. */
+async function requirePeople(
+  tx: Queries,
+  { hosts, absences }: BookingSettingsInput,
+): Promise<void> {
+  const people = new Set((await listAdmins(tx)).map(({ id }) => id));
+  for (const [path, list] of [
+    ['hosts', hosts],
+    ['absences', absences],
+  ] as const) {
+    if (list.every(({ userId }) => people.has(userId))) continue;
+    const message = 'Please choose people who have an account.';
+    throw new Problem('invalid_input', message, { issues: [{ path, message }] });
+  }
+}

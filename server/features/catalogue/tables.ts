@@ -1,0 +1,27 @@
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    catalogue_changes: CatalogueChangesTable;
+  }
+}
+
+/** Append-only: one change of one entry, with what it was and what it is. */
+export interface CatalogueChangesTable {
+  id: string;
+  /** Number of the change among all; unique. */
+  version: number;
+  entry_key: string;
+  category: string;
+  label: string;
+  price_dollars: number;
+  /** Null while new quotes may choose it. */
+  hidden_at: number | null;
+  /** Null, like the price, for an entry that was added. */
+  old_label: string | null;
+  old_price_dollars: number | null;
+  old_hidden_at: number | null;
+  reason: string;
+  actor_id: string | null;
+  /** As it was at the time: the account may be gone. */
+  actor_name: string;
+  created_at: number;
+}

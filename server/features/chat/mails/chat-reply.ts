@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** An answer in the chat for somebody who has left the page. */
+export const chatReply = defineMail({
+  kind: 'notification',
+  summary: 'Staff answered in the chat while the visitor was away.',
+  data: z.strictObject({
+    firstName: line,
+    /** Who answered. */
+    author: line,
+    message: words,
+    /** Lets whoever opens it into the conversation. */
+    secretPath: path,
+  }),
+  subject: (_data, brand) => `An answer from ${brand.companyName}`,
+  preview: ({ message }) => message.slice(0, 120),
+  body: ({ firstName, author, message, secretPath }, { heading, paragraph, quoted, action }) => [
+    heading('You have an answer'),
+    paragraph(greeting(firstName)),
+    paragraph(`${author} answered in our chat:`),
+    quoted(message),
+    action('Go on with the chat', secretPath),
+    paragraph('The link is private: whoever has it can read the chat and write in it.'),
+  ],
+  because: 'you wrote to us in the chat and left before the answer.',
+  sample: {
+    firstName: 'Dana',
+    author: 'Mara',
+    message: 'Yes, we can read your recall lists as they are.\nShall I show you on Thursday?',
+    secretPath: '/contact#chat=sample',
+  },
+});

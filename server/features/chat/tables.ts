@@ -1,0 +1,105 @@
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    chat_blocks: ChatBlocksTable;
+    chat_keys: ChatKeysTable;
+    chat_messages: ChatMessagesTable;
+    chat_reads: ChatReadsTable;
+    conversations: ConversationsTable;
+    open_pages: OpenPagesTable;
+    staff_presence: StaffPresenceTable;
+  }
+}
+
+/** A visitor's conversation with staff; on the wire its id is called sessionId. */
+export interface ConversationsTable {
+  /** Names the conversation and opens nothing. */
+  id: string;
+  /** Set by the first message (resolution 22). */
+  lead_id: string | null;
+  name: string;
+  email: string;
+  email_key: string;
+  /** Sequence number of the latest message, which is also how many there are. */
+  last_seq: number;
+  last_message: string;
+  last_sender: 'customer' | 'admin';
+  last_message_at: number;
+  closed_at: number | null;
+  /** Until when the visitor was last known to have the chat open, on any instance; null once they left. */
+  visitor_seen_at: number | null;
+  /** Raised to make every earlier link in a mail void. */
+  link_version: number;
+  search_text: string;
+  created_at: number;
+  /** The visitor's first message that no answer followed yet: its clock runs; else null. */
+  waiting_message_id: string | null;
+  /** Keyed hash of the network address it was started from, by which it can be blocked. */
+  address_hash: string | null;
+  /** When a link from the visitor's mailbox opened it: only then the address is known to be theirs. */
+  email_proven_at: number | null;
+  /** The account that was signed in when it was started. */
+  user_id: string | null;
+}
+
+export interface ChatMessagesTable {
+  id: string;
+  conversation_id: string;
+  /** Counted by the server within the conversation: the order every reader sees (quality C7). */
+  seq: number;
+  /** Unique for each side of a conversation: a message sent twice is stored once. */
+  client_message_id: string | null;
+  sender_type: 'customer' | 'admin';
+  /** The admin who wrote it. */
+  author_id: string | null;
+  sender_name: string;
+  sender_email: string;
+  body: string;
+  read_at: number | null;
+  search_text: string;
+  created_at: number;
+  /** JSON of a card that staff put into the thread, or null. */
+  card: string | null;
+}
+
+/** Up to which message each admin has read a conversation. */
+export interface ChatReadsTable {
+  user_id: string;
+  conversation_id: string;
+  seq: number;
+}
+
+/** Somebody who may not write in the chat for a while. */
+export interface ChatBlocksTable {
+  id: string;
+  kind: 'session' | 'email' | 'address';
+  /** A conversation's id, an address in lower case, or the hash of a network address. */
+  subject: string;
+  /** What staff read: a name or an e-mail address. */
+  label: string;
+  reason: string;
+  blocked_by: string | null;
+  blocked_by_name: string;
+  expires_at: number;
+  created_at: number;
+}
+
+/** A browser that may see a conversation: the hash of its cookie, of which nothing else is kept. */
+export interface ChatKeysTable {
+  key_hash: string;
+  conversation_id: string;
+  created_at: number;
+}
+
+/** Who has a page open, by the instance of the program that sees it. */
+export interface OpenPagesTable {
+  /** An admin's account or a visitor's conversation. */
+  reader_id: string;
+  instance: string;
+  seen_at: number;
+}
+
+/** Until when an admin was last known to have the back office open, on any instance. */
+export interface StaffPresenceTable {
+  user_id: string;
+  seen_at: number;
+}

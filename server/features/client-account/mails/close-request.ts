@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Tells the team that a client wants the account closed (features, T07). */
+export const closeRequest = defineMail({
+  kind: 'team',
+  summary: 'A client asked in the portal to have the account closed.',
+  data: z.strictObject({ name: line, email: line, reason: words, path }),
+  subject: ({ name, email }) => `Please close the account of ${name || email}`,
+  preview: ({ reason }) => reason.slice(0, 120) || 'No reason was given.',
+  body: ({ name, email, reason, path: to }, { heading, paragraph, facts, quoted, action }) => [
+    heading('A client wants the account closed'),
+    paragraph(
+      'Look at what is still open with them, then delete the account or write to them first.',
+    ),
+    facts([
+      ['Name', name || 'Not given'],
+      ['Email', email],
+    ]),
+    ...(reason === '' ? [] : [quoted(reason)]),
+    action('Open the account', to),
+  ],
+  because: 'you look after clients.',
+  sample: {
+    name: 'Dana Whitfield',
+    email: 'dana@northridge.example',
+    reason: 'We sold the practice. Thank you for everything.',
+    path: '/admin/users?user=sample',
+  },
+});
+
+/** Confirms the request to the client. */
+export const closeRequestReceived = defineMail({
+  kind: 'essential',
+  summary: 'The confirmation of a request to close the account.',
+  data: z.strictObject({ firstName: line }),
+  subject: (_, brand) => `Your request to close your account at ${brand.companyName}`,
+  preview: () => 'We have it, and answer before anything is deleted.',
+  body: ({ firstName }, { heading, paragraph, action }) => [
+    heading('We have your request'),
+    paragraph(greeting(firstName)),
+    paragraph(
+      'You asked us to close your account. A person looks at it and writes to you before anything is deleted.',
+    ),
+    paragraph(
+      'Until then your account works as before. If you want to keep it, or this was not you, say so in your settings or answer this mail.',
+    ),
+    action('Open my settings', '/client-portal#settings'),
+  ],
+  because: 'somebody signed in to your account asked for it.',
+  sample: { firstName: 'Dana' },
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { greeting, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+const shared = z.strictObject({
+  name: line,
+  /** True for a newer version of a document that the client was told of before. */
+  isNewVersion: z.boolean(),
+});
+
+/** "A new document in X", "3 new documents in X", or the same of newer versions. */
+function newsText({ documents }: { documents: z.output<typeof shared>[] }): string {
+  const isOnlyVersions = documents.every(({ isNewVersion }) => isNewVersion);
+  const what = isOnlyVersions ? 'new version' : 'new document';
+  return documents.length === 1 ? `A ${what}` : `${documents.length} ${what}s`;
+}
+
+/** What was shared with a client lately, in one mail for each project (features, row D03). */
+export const documentShared = defineMail({
+  kind: 'notification',
+  summary: 'Staff shared documents with a client, or newer versions of shared ones.',
+  data: z.strictObject({
+    firstName: line,
+    projectName: line,
+    documents: z.array(shared).min(1).max(500),
+    /** Where the portal lists them. */
+    path,
+    /** A link that saves the one document without signing in; not given for several. */
+    secretPath: path.optional(),
+  }),
+  subject: (news) => `${news.projectName}: ${newsText(news).toLowerCase()}`,
+  preview: ({ documents }) => documents.map(({ name }) => name).join(', '),
+  body: (news, { heading, paragraph, facts, action }) => [
+    heading(`${newsText(news)} for you`),
+    paragraph(greeting(news.firstName)),
+    facts([
+      ['Project', news.projectName],
+      ...news.documents.map(
+        ({ name, isNewVersion }) => [isNewVersion ? 'New version' : 'Document', name] as const,
+      ),
+    ]),
+    news.secretPath === undefined
+      ? action('See your documents', news.path)
+      : action('Download document', news.secretPath),
+    ...(news.secretPath === undefined
+      ? []
+      : [
+          paragraph(
+            'The link works for 7 days. After that the document stays in your portal. Do not pass this mail on: the link opens the document for anyone who has it.',
+          ),
+        ]),
+  ],
+  because: 'it is about your project. You choose in the portal which news you get.',
+  sample: {
+    firstName: 'Dana',
+    projectName: 'Northridge Dental CRM',
+    documents: [
+      { name: 'Data model.pdf', isNewVersion: false },
+      { name: 'Recall letters.docx', isNewVersion: true },
+    ],
+    path: '/client-portal#project',
+  },
+});

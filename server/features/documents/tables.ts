@@ -1,0 +1,54 @@
+import type { DocumentExtension } from '#domain/document/document-type.ts';
+import type { Charset } from '#server/platform/files/check-text.ts';
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    document_versions: DocumentVersionsTable;
+    documents: DocumentsTable;
+  }
+}
+
+/** A document of a project; name, size and uploader are those of its newest version. */
+export interface DocumentsTable {
+  id: string;
+  project_id: string;
+  description: string;
+  /** Null while it is internal; else when the client was let see it. */
+  client_visible_at: number | null;
+  /** Set while its client is still to be told by mail of its newest file. */
+  client_news_at: number | null;
+  /** When a mail last told the client of it. */
+  client_told_at: number | null;
+  /** Number of the newest version, from 1. */
+  newest: number;
+  original_name: string;
+  extension: DocumentExtension;
+  size_bytes: number;
+  /** As it was at the time: the account may be gone. */
+  uploader_name: string;
+  uploaded_at: number;
+  search_text: string;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One file. Its bytes are in the store under `storage_key`, durably, before the row is written. */
+export interface DocumentVersionsTable {
+  id: string;
+  document_id: string;
+  number: number;
+  original_name: string;
+  extension: DocumentExtension;
+  /** The encoding of a text file; '' for other kinds, and for files from before it was looked at. */
+  charset: Charset | '';
+  size_bytes: number;
+  /** SHA-256 of the bytes, base64url. */
+  sha256: string;
+  /** Random; says nothing of the name. */
+  storage_key: string;
+  uploader_id: string | null;
+  uploader_name: string;
+  created_at: number;
+}

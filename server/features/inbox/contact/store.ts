@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { splitName } from '#domain/account/name.ts';
+import { type ConsentVersion, consentTexts } from '#domain/contact/consent.ts';
+import type { PublicPage } from '#domain/site/pages-seen.ts';
+import { upsertLead } from '#server/features/leads/store.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ContactMessagesTable } from '../tables.ts';
+
+/** Keeps a consent text under its version, once. */
+export async function keepConsentText(tx: Queries, version: ConsentVersion): Promise<void> {
+  await tx
+    .insertInto('consent_texts')
+    .values({ version, text: consentTexts[version] })
+    .onConflict((c) => c.column('version').doNothing())
+    .execute();
+}
+
+export async function insertContactMessage(
+  tx: Queries,
+  message: ContactMessagesTable,
+): Promise<void> {
+  await tx.insertInto('contact_messages').values(message).execute();
+}
+
+export function findContactMessage(
+  db: Queries,
+  id: string,
+): Promise<ContactMessagesTable | undefined> {
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What staff may change about a message. */
+type MessageChange = Partial<
+  Pick<ContactMessagesTable, 'status' | 'assigned_to' | 'lead_id' | 'spam_reason'>
+>;
+
+/**
+ * Changes a message that is still in the version its reader saw.
+ *
+ * @returns the changed message, or undefined when there is none of that version.
+ */
+export function changeContactMessage(
+  tx: Queries,
+  seen: { id: string; version: number },
+  change: MessageChange,
+  now: number,
+): Promise<ContactMessagesTable | undefined> {
+  return tx
+    .updateTable('contact_messages')
+    .set({ ...change, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Finds or makes the lead of a message's sender (resolution 22).
+ *
+ * @param pages that were seen before, where that is known
+ */
+export function leadOf(
+  tx: Queries,
+  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
+  { now, pages }: { now: number; pages: readonly PublicPage[] },
+): Promise<string> {
+  const [firstName, lastName] = splitName(message.name);
+  return upsertLead(
+    tx,
+    {
+      firstName,
+      lastName,
+      email: message.email,
+      phone: '',
+      company: message.company,
+      source: 'contact',
+      message: message.message,
+      pages,
+    },
+    { id: newId(now), now },
+  );
+}

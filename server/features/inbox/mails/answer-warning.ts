@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { spanText, warningHours } from '#domain/contact/answer-clock.ts';
+import { instant, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+const kinds = {
+  contact: 'Message',
+  quote: 'Quote request',
+  chat: 'Chat',
+  question: 'Question about a quote',
+} as const;
+
+/** Warns the company of what nobody has answered and is due within hours (feature C03). */
+export const answerWarning = defineMail({
+  kind: 'team',
+  summary: `Something has waited so long that its answer is due within ${warningHours} hours.`,
+  data: z.strictObject({
+    /** How many there are; the list may show fewer. */
+    count: z.int().positive(),
+    /** When the mail was made: what is left is counted from here. */
+    at: instant,
+    items: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['contact', 'quote', 'chat', 'question']),
+          name: line,
+          company: line,
+          reference: line,
+          dueAt: instant,
+        }),
+      )
+      .min(1),
+    /** The queue in the back office. */
+    path,
+  }),
+  subject: ({ count, items: [first] }) =>
+    count === 1 && first
+      ? `Answer due soon: ${kinds[first.kind].toLowerCase()} from ${first.name}`
+      : `${count} answers are due soon`,
+  preview: ({ count }) =>
+    `${count === 1 ? 'One person was' : `${count} people were`} promised an answer within 24 hours.`,
+  body: ({ count, at, items, path: queue }, { heading, paragraph, facts, action }) => [
+    heading(count === 1 ? 'An answer is due soon' : `${count} answers are due soon`),
+    paragraph(
+      `We promise an answer within 24 hours. Nobody has answered ${count === 1 ? 'this one' : 'these'} yet.`,
+    ),
+    facts(
+      items.map(
+        ({ kind, name, company, reference, dueAt }) =>
+          [
+            dueAt > at ? `${spanText(dueAt - at)} left` : `${spanText(at - dueAt)} late`,
+            [kinds[kind], name, company, reference].filter((part) => part !== '').join(', '),
+          ] as const,
+      ),
+    ),
+    action('Open the queue', queue),
+  ],
+  because: 'it is the address of the company.',
+  sample: {
+    count: 2,
+    at: Date.UTC(2026, 2, 5, 8),
+    items: [
+      {
+        kind: 'contact' as const,
+        name: 'Dana Whitfield',
+        company: 'Northridge Dental',
+        reference: 'M-7F3K-92MD',
+        dueAt: Date.UTC(2026, 2, 5, 11, 40),
+      },
+      {
+        kind: 'chat' as const,
+        name: 'Theo Brandt',
+        company: '',
+        reference: 'Chat #92MD7F3K',
+        dueAt: Date.UTC(2026, 2, 5, 12),
+      },
+    ],
+    path: '/admin/inbox',
+  },
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { answerHours } from '#domain/contact/answer-clock.ts';
+import { greeting, line } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/**
+ * Confirms a message of the contact form. It does not repeat the message: the form could otherwise
+ * carry anybody's words to anybody's address.
+ */
+export const contactReceived = defineMail({
+  kind: 'essential',
+  summary: 'A visitor sent the contact form.',
+  data: z.strictObject({ firstName: line, reference: z.optional(line) }),
+  subject: ({ reference }, brand) =>
+    `We have your message ${reference === undefined ? '' : `${reference} `}(${brand.companyName})`,
+  preview: () => `We answer within ${answerHours} hours.`,
+  body: ({ firstName, reference }, { heading, paragraph, strong, action }, brand) => [
+    heading('We have your message'),
+    paragraph(greeting(firstName)),
+    paragraph(
+      `Thank you for writing to ${brand.companyName}. A person reads every message, and you hear from us within ${answerHours} hours.`,
+    ),
+    ...(reference === undefined
+      ? []
+      : [paragraph('Its reference is ', strong(reference), ', should you want to add to it.')]),
+    paragraph('If you would rather talk, choose a time that suits you.'),
+    action('Book a consultation', '/contact#booking'),
+  ],
+  because: 'our contact form was filled in with this address. If that was not you, ignore it.',
+  sample: { firstName: 'Dana', reference: 'M-7F3K-92MD' },
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { greeting, line, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** The answer of a person to a message of the contact form. */
+export const contactReply = defineMail({
+  kind: 'essential',
+  summary: 'Staff answered a message of the contact form.',
+  data: z.strictObject({
+    firstName: line,
+    /** Of the message: in the subject, so that mailboxes and people find the two together. */
+    reference: line,
+    /** Who answered. */
+    author: line,
+    message: words,
+  }),
+  subject: ({ reference }, brand) => `Re: Your message ${reference} (${brand.companyName})`,
+  preview: ({ message }) => message.slice(0, 120),
+  body: ({ firstName, reference, author, message }, { paragraph, quoted, action }, brand) => [
+    paragraph(greeting(firstName)),
+    quoted(message),
+    paragraph(`${author}, ${brand.companyName}`),
+    paragraph(
+      `To go on, answer this mail, or name the reference ${reference} when you call or write.`,
+    ),
+    action('Book a consultation', '/contact#booking'),
+  ],
+  because: 'you wrote to us in our contact form.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'M-7F3K-92MD',
+    author: 'Mara Lund',
+    message: 'Yes, we can read your recall lists as they are.\nShall I show you on Thursday?',
+  },
+});

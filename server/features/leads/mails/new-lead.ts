@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Where a lead came from, for the subject. */
+const sources = {
+  quote: 'Quote request',
+  booking: 'Consultation',
+  contact: 'Message',
+  chat: 'Chat',
+} as const;
+
+/** Tells the company that somebody asked for something. */
+export const newLead = defineMail({
+  kind: 'team',
+  summary: 'A visitor sent a quote request, a message, a booking or a chat.',
+  data: z.strictObject({
+    source: z.enum(['quote', 'booking', 'contact', 'chat']),
+    name: line,
+    company: line,
+    email: line,
+    phone: line,
+    /** What the visitor wrote, or ''. */
+    message: words,
+    reference: z.optional(line),
+    estimateDollars: z.optional(z.int().nonnegative()),
+    /** Where the back office shows it. */
+    path,
+  }),
+  subject: ({ source, name, company }) =>
+    `${sources[source]} from ${name}${company === '' ? '' : `, ${company}`}`,
+  preview: ({ message }) => message.slice(0, 120),
+  body: (lead, { heading, quoted, facts, action }) => [
+    heading(`${sources[lead.source]} from ${lead.name}`),
+    facts(
+      [
+        ['Company', lead.company] as const,
+        ['E-mail', lead.email] as const,
+        ['Phone', lead.phone] as const,
+        [lead.source === 'quote' ? 'Quote' : 'Reference', lead.reference ?? ''] as const,
+        [
+          'Estimated cost',
+          lead.estimateDollars === undefined ? '' : formatDollars(lead.estimateDollars),
+        ] as const,
+      ].filter(([, value]) => value !== ''),
+    ),
+    ...(lead.message === '' ? [] : [quoted(lead.message)]),
+    action('Open in the back office', lead.path),
+  ],
+  because: 'it is the address of the company.',
+  sample: {
+    source: 'quote' as const,
+    name: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    email: 'dana@northridge.example',
+    phone: '+1 555 010 2030',
+    message: 'Recalls are kept in three spreadsheets.',
+    reference: 'Q-7F3K-92MD',
+    estimateDollars: 9555,
+    path: '/admin/quotes/sample',
+  },
+});

@@ -1,0 +1,45 @@
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    lead_visits: LeadVisitsTable;
+    leads: LeadsTable;
+  }
+}
+
+export interface LeadsTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Lower-cased address: one lead per person (resolution 22). */
+  email_key: string;
+  phone: string;
+  company: string;
+  source: string;
+  /** The page that its person's first visit began on; '' when nobody knows (feature L02). */
+  first_page: string;
+  status: string;
+  score: number;
+  assigned_to: string | null;
+  message: string;
+  /** Set while nothing more is expected of the lead; its status stays (resolution 26). */
+  closed_at: number | null;
+  closed_reason: string;
+  /** When it went to the bin, where it stays for 30 days. */
+  deleted_at: number | null;
+  /** Names and company folded to lower case without accents, so that both engines sort alike. */
+  name_key: string;
+  company_key: string;
+  search_text: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What a person saw of the site before writing; kept only from those who wrote. */
+export interface LeadVisitsTable {
+  id: string;
+  lead_id: string;
+  /** Paths of public pages in order, the first seen first, between spaces. */
+  pages: string;
+  created_at: number;
+}

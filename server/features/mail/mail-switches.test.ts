@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { mailTemplates } from '#server/mails.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { mailRows, testWorker } from '#server/testing/mail.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { eventOfTemplate, isMailWanted } from './mail-switches.ts';
+
+const queueBoth = (app: TestApp, to: string) =>
+  app.database.transaction(async (tx) => {
+    const { sample } = mailTemplates['milestone-update'];
+    await queueMail(tx, app.context, { template: 'milestone-update', to, data: sample });
+    const safety = mailTemplates['security-notice'].sample;
+    await queueMail(tx, app.context, { template: 'security-notice', to, data: safety });
+  });
+
+const workerOf = (app: TestApp) =>
+  testWorker(app, { isWanted: (mail) => isMailWanted(app.database.read, mail) });
+
+const switchOff = (app: TestApp, cookie: string, event: string, isOn = false) =>
+  app.call({
+    method: 'PUT',
+    url: '/api/client/preferences',
+    cookie,
+    payload: { events: [{ event, isOn }] },
+  });
+
+test('every notification has a switch, and nothing else has one', () => {
+  const notifications = Object.entries(mailTemplates).flatMap(([name, { kind }]) =>
+    kind === 'notification' ? [name] : [],
+  );
+  expect(Object.keys(eventOfTemplate).sort()).toEqual(notifications.sort());
+});
+
+test('a switched-off notification does not leave, even when it was queued before', async () => {
+  const app = await createTestApp();
+  const dana = await app.signedIn('client', { email: 'Dana@northridge.example' });
+  const { worker, transport } = workerOf(app);
+  await queueBoth(app, 'dana@northridge.example');
+  await switchOff(app, dana.cookie, 'milestones');
+  await worker.deliverDue();
+  expect(transport.sent.map(({ subject }) => subject)).toHaveLength(1);
+  const rows = await mailRows(app);
+  expect(rows.map(({ template, status }) => [template, status])).toEqual(
+    expect.arrayContaining([
+      ['milestone-update', 'suppressed'],
+      ['security-notice', 'sent'],
+    ]),
+  );
+});
+
+test('another switch, another person or a switch turned on again stops nothing', async () => {
+  const app = await createTestApp();
+  const dana = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const sam = await app.signedIn('client', { email: 'sam@other.example' });
+  await switchOff(app, dana.cookie, 'milestones');
+  await switchOff(app, dana.cookie, 'milestones', true);
+  await switchOff(app, dana.cookie, 'chat');
+  await switchOff(app, sam.cookie, 'milestones');
+  const { worker, transport } = workerOf(app);
+  await queueBoth(app, 'dana@northridge.example');
+  await queueBoth(app, 'nobody@else.example');
+  await worker.deliverDue();
+  expect(transport.sent).toHaveLength(4);
+});
+
+test('an event that there is not cannot be switched', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('client');
+  expect((await switchOff(app, cookie, 'security')).statusCode).toBe(400);
+  const reply = await app.call({ url: '/api/client/preferences', cookie });
+  expect(reply.json().events.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
+});

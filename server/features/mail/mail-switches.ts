@@ -1,0 +1,68 @@
+import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { MailTemplateName } from '#server/platform/mail/mail-template.ts';
+
+/** Which switch stops which mail: every mail of the kind `notification` has one, which a test holds. */
+export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
+  'quote-reminder': 'quotes',
+  'quote-answer': 'quotes',
+  'milestone-update': 'milestones',
+  'document-shared': 'documents',
+  'booking-reminder': 'meetings',
+  'invoice-reminder': 'invoices',
+  'chat-reply': 'chat',
+};
+
+/** The notifications that a person has switched off. */
+export async function readMailsOff(db: Queries, userId: string): Promise<MailEvent[]> {
+  const rows = await db
+    .selectFrom('mail_switches')
+    .select('event')
+    .where('user_id', '=', userId)
+    .execute();
+  const off = new Set(rows.map(({ event }) => event));
+  return mailEvents.map(({ value }) => value).filter((event) => off.has(event));
+}
+
+/** Switches one notification on or off; where it stands so already, nothing changes. */
+export async function setMailSwitch(
+  tx: Queries,
+  { userId, event, isOn }: { userId: string; event: MailEvent; isOn: boolean },
+  now: number,
+): Promise<void> {
+  if (isOn)
+    await tx
+      .deleteFrom('mail_switches')
+      .where('user_id', '=', userId)
+      .where('event', '=', event)
+      .execute();
+  else
+    await tx
+      .insertInto('mail_switches')
+      .values({ user_id: userId, event, off_at: now })
+      .onConflict((c) => c.columns(['user_id', 'event']).doNothing())
+      .execute();
+}
+
+/**
+ * Whether a mail may leave: essential mail always does, and so does what goes to somebody without
+ * an account, who has no switches.
+ */
+export async function isMailWanted(
+  db: Queries,
+  mail: { kind: string; template: string; recipient: string },
+): Promise<boolean> {
+  if (mail.kind !== 'notification') return true;
+  // A name that the outbox kept from an older program has no switch either.
+  const event = eventOfTemplate[mail.template as MailTemplateName];
+  if (event === undefined) return true;
+  const off = await db
+    .selectFrom('mail_switches')
+    .innerJoin('users', 'users.id', 'mail_switches.user_id')
+    .select('users.id')
+    .where('users.email_key', '=', mail.recipient.toLowerCase())
+    .where('users.deleted_at', 'is', null)
+    .where('mail_switches.event', '=', event)
+    .executeTakeFirst();
+  return off === undefined;
+}

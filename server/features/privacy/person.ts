@@ -1,0 +1,119 @@
+import { isAddressKnown } from '#server/features/accounts/email-change/address-change.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+
+/** By which ids everything about one person is found. */
+export interface PersonKeys {
+  /**
+   * Lower-cased address: who somebody is to us (resolution 22); behind it those that the account had
+   * before and nobody else has now.
+   */
+  email: readonly string[];
+  users: readonly string[];
+  leads: readonly string[];
+  bookings: readonly string[];
+  /** Quotes that may go. */
+  openQuotes: readonly string[];
+  /** Quotes that were accepted or became a project: business records, kept by law. */
+  boundQuotes: readonly string[];
+  /** Where others' quotes name the person as a signer. */
+  signers: readonly string[];
+  /** Signatures of the person that bind nobody yet, and those that are business records. */
+  looseSignatures: readonly string[];
+  boundSignatures: readonly string[];
+  messages: readonly string[];
+  conversations: readonly string[];
+  /** Business records, kept by law. */
+  projects: readonly string[];
+  documents: readonly string[];
+  invoices: readonly string[];
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Looks up everything that belongs to an address, whatever its case. */
+export async function findPerson(db: Queries, email: string): Promise<PersonKeys> {
+  const key = emailKey(email);
+  const leads = idsOf(
+    await db.selectFrom('leads').select('id').where('email_key', '=', key).execute(),
+  );
+  const users = await db.selectFrom('users').select('id').where('email_key', '=', key).execute();
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'source_quote_id'])
+    .where((e) =>
+      e.or([e('client_email_key', '=', key), ...(leads.length ? [e('lead_id', 'in', leads)] : [])]),
+    )
+    .execute();
+  const quotes =
+    leads.length === 0
+      ? []
+      : await db
+          .selectFrom('quotes')
+          .leftJoin('quote_acceptances as a', 'a.quote_id', 'quotes.id')
+          .select(['quotes.id', 'quotes.status', 'a.id as accepted'])
+          .where('quotes.lead_id', 'in', leads)
+          .execute();
+  const converted = new Set(projects.map((project) => project.source_quote_id));
+  const isBound = (quote: (typeof quotes)[number]) =>
+    quote.status === 'accepted' || quote.accepted !== null || converted.has(quote.id);
+  const boundQuotes = idsOf(quotes.filter(isBound));
+  const signatures = await db
+    .selectFrom('quote_signatures')
+    .innerJoin('quotes', 'quotes.id', 'quote_signatures.quote_id')
+    .select(['quote_signatures.id', 'quotes.status'])
+    .where('quote_signatures.email_key', '=', key)
+    .execute();
+  return {
+    email: [key, ...(await formerAddresses(db, idsOf(users)))],
+    users: idsOf(users),
+    leads,
+    bookings:
+      leads.length === 0
+        ? []
+        : idsOf(
+            await db.selectFrom('bookings').select('id').where('lead_id', 'in', leads).execute(),
+          ),
+    openQuotes: idsOf(quotes.filter((quote) => !isBound(quote))),
+    boundQuotes,
+    signers: idsOf(
+      await db.selectFrom('quote_signers').select('id').where('email_key', '=', key).execute(),
+    ),
+    looseSignatures: idsOf(signatures.filter(({ status }) => status !== 'accepted')),
+    boundSignatures: idsOf(signatures.filter(({ status }) => status === 'accepted')),
+    messages: idsOf(
+      await db.selectFrom('contact_messages').select('id').where('email_key', '=', key).execute(),
+    ),
+    conversations: idsOf(
+      await db.selectFrom('conversations').select('id').where('email_key', '=', key).execute(),
+    ),
+    projects: idsOf(projects),
+    documents:
+      projects.length === 0
+        ? []
+        : idsOf(
+            await db
+              .selectFrom('documents')
+              .select('id')
+              .where('project_id', 'in', idsOf(projects))
+              .execute(),
+          ),
+    invoices: idsOf(
+      await db.selectFrom('invoices').select('id').where('email_key', '=', key).execute(),
+    ),
+  };
+}
+
+async function formerAddresses(db: Queries, users: readonly string[]): Promise<string[]> {
+  if (users.length === 0) return [];
+  const changes = await db
+    .selectFrom('email_changes')
+    .select('old_email')
+    .where('user_id', 'in', users)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const former: string[] = [];
+  for (const address of new Set(changes.map(({ old_email: email }) => emailKey(email))))
+    if (!(await isAddressKnown(db, address))) former.push(address);
+  return former;
+}

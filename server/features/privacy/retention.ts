@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { securityLogDays, silenceDays, spamDays } from '#domain/privacy/retention.ts';
+import { theProgram } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { erasePerson } from './erase-person.ts';
+
+const dayMs = 86_400_000;
+
+/** The privacy policy's terms, in milliseconds. */
+export const silenceMs = silenceDays * dayMs;
+const spamMs = spamDays * dayMs;
+const securityLogMs = securityLogDays * dayMs;
+/** How many people one round forgets: a round is one transaction. */
+const perRound = 50;
+
+/** Somebody who has been silent for long and of whom the law asks nothing. */
+export interface SilentPerson {
+  email: string;
+  name: string;
+  /** Instant of the last contact. */
+  lastContact: number;
+}
+
+/**
+ * Who is forgotten next, the longest silent first: no contact for 24 months, no account, no project,
+ * no accepted quote, no chat and no meeting since.
+ */
+export async function findSilentPeople(
+  db: Queries,
+  now: number,
+  limit = perRound,
+): Promise<SilentPerson[]> {
+  const before = now - silenceMs;
+  const rows = await db
+    .selectFrom('leads')
+    .select(['email', 'first_name', 'last_name', 'updated_at'])
+    .where('updated_at', '<', before)
+    .where(sql<boolean>`not exists (select 1 from users where users.email_key = leads.email_key)`)
+    .where(
+      sql<boolean>`not exists (select 1 from projects where projects.lead_id = leads.id or projects.client_email_key = leads.email_key)`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from quotes where quotes.lead_id = leads.id and (quotes.status = 'accepted' or quotes.updated_at >= ${before}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from bookings where bookings.lead_id = leads.id and (bookings.updated_at >= ${before} or bookings.starts_at >= ${before}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from conversations where conversations.email_key = leads.email_key and conversations.last_message_at >= ${before})`,
+    )
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    lastContact: row.updated_at,
+  }));
+}
+
+/**
+ * One round of keeping nothing longer than the privacy policy says.
+ *
+ * @returns the mails whose written files are to go after the commit.
+ */
+export async function keepNoLonger(
+  tx: Queries,
+  context: Pick<Context, 'database' | 'now'>,
+): Promise<string[]> {
+  const now = context.now();
+  const mailIds: string[] = [];
+  for (const { email } of await findSilentPeople(tx, now))
+    mailIds.push(...(await erasePerson(tx, context, theProgram, email)).mailIds);
+  await tx
+    .deleteFrom('contact_messages')
+    .where('status', '=', 'spam')
+    .where('created_at', '<', now - spamMs)
+    .execute();
+  await tx
+    .deleteFrom('security_events')
+    .where('created_at', '<', now - securityLogMs)
+    .execute();
+  return mailIds;
+}

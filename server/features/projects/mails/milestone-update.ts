@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+function progressText({ done, total, percent }: { done: number; total: number; percent: number }) {
+  return `${done} of ${total} milestones completed (${percent}%)`;
+}
+
+/** News of a project for its client (specification part 2, section 7, send-email). */
+export const milestoneUpdate = defineMail({
+  kind: 'notification',
+  summary: 'Staff told a client where a milestone stands.',
+  data: z.strictObject({
+    firstName: line,
+    projectName: line,
+    milestoneTitle: line,
+    /** The phase, or 'Completed' (resolution 63). */
+    milestoneStatus: line,
+    /** Of the whole project, as every screen shows it (features, row J04). */
+    progress: z.strictObject({ done: z.int(), total: z.int(), percent: z.int() }),
+    /** A personal line from the sender, or ''. */
+    note: words,
+    path,
+  }),
+  subject: ({ projectName, milestoneTitle, milestoneStatus }) =>
+    milestoneStatus === 'Completed'
+      ? `${projectName}: ${milestoneTitle} is completed`
+      : `${projectName}: news of ${milestoneTitle}`,
+  preview: ({ milestoneTitle, milestoneStatus }) => `${milestoneTitle}: ${milestoneStatus}`,
+  body: (update, { heading, paragraph, quoted, facts, action }) => [
+    heading(
+      update.milestoneStatus === 'Completed' ? 'A milestone is completed' : 'News of your project',
+    ),
+    paragraph(greeting(update.firstName)),
+    facts([
+      ['Project', update.projectName],
+      ['Milestone', update.milestoneTitle],
+      ['Status', update.milestoneStatus],
+      ['Progress', progressText(update.progress)],
+    ]),
+    ...(update.note === '' ? [] : [quoted(update.note)]),
+    action('See your project', update.path),
+  ],
+  because: 'it is about your project. You choose in the portal which news you get.',
+  sample: {
+    firstName: 'Dana',
+    projectName: 'Northridge Dental CRM',
+    milestoneTitle: 'Recall lists',
+    milestoneStatus: 'Completed',
+    progress: { done: 3, total: 5, percent: 60 },
+    note: '',
+    path: '/client-portal#project',
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** Tells somebody of the team that a note about a project names them (features, row D04). */
+export const noteMention = defineMail({
+  kind: 'team',
+  summary: 'A colleague mentioned somebody of the team in a note about a project.',
+  data: z.strictObject({
+    firstName: line,
+    byName: line,
+    projectName: line,
+    title: line,
+    /** The note, in whole: whoever is mentioned need not be able to open the project. */
+    content: words,
+    path,
+  }),
+  subject: ({ byName, projectName }) => `${byName} mentioned you in ${projectName}`,
+  preview: ({ title, content }) => `${title}: ${content}`.slice(0, 120),
+  body: (note, { heading, paragraph, quoted, action }) => [
+    heading(note.title),
+    paragraph(greeting(note.firstName)),
+    paragraph(`${note.byName} mentioned you in a note about ${note.projectName}:`),
+    quoted(note.content),
+    action('Open the project', note.path),
+  ],
+  because: 'a colleague mentioned you.',
+  sample: {
+    firstName: 'Mara',
+    byName: 'Noor Haddad',
+    projectName: 'Northridge Dental CRM',
+    title: 'Call with the owner',
+    content: '@Mara Lindqvist can you price the recall lists until Friday?',
+    path: '/admin/projects/sample?view=notes',
+  },
+});

@@ -1,0 +1,106 @@
+import type { ProjectReport } from '#contract/project-report.ts';
+import { formatCents } from '#domain/money.ts';
+import { letterhead, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { factsTable, table } from '#server/platform/pdf/table.ts';
+import { progressBar } from './progress-bar.ts';
+
+const states = { waiting: 'Waiting', started: 'Under way', completed: 'Completed' } as const;
+
+/** The report of a project: the same plan and truth as its JSON and CSV. */
+export async function writeReportPdf(
+  report: ProjectReport,
+  company: Company,
+  now: number,
+): Promise<PDFKit.PDFDocument> {
+  const faces = await loadFaces();
+  const sheet = openSheet(faces, {
+    title: `Report of project ${report.reference}`,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · Project ${report.reference}`,
+    madeAt: now,
+  });
+  const { progress } = report;
+  letterhead(sheet, company.name, `Project report ${report.reference}`);
+  titleBlock(sheet, {
+    title: report.name,
+    below: `Written on ${dateText(report.writtenOn)}`,
+    figure: { label: 'Milestones completed', value: `${progress.percent}%` },
+  });
+  section(sheet, 'Project', () => writeFacts(sheet, report));
+  section(sheet, 'Milestones', () => {
+    const words = `${progress.done} of ${progress.total} milestones completed`;
+    progressBar(sheet, progress.percent / 100, words);
+    if (report.milestones.length > 0) writeMilestones(sheet, report);
+  });
+  section(sheet, 'Scope', () => writeScope(sheet, report));
+  return sheet.finish();
+}
+
+function writeFacts(sheet: Sheet, report: ProjectReport): void {
+  factsTable(sheet, 'Fact', [
+    ['Status', capital(report.status)],
+    ['Client', report.clientContactName],
+    ['Company', report.clientCompany],
+    ['Owner', report.ownerName],
+    ['Budget', report.budgetCents === null ? '' : formatCents(report.budgetCents)],
+    ['Invoiced', formatCents(report.billing.invoicedCents)],
+    ['Paid', formatCents(report.billing.paidCents)],
+    ['Start', dayOrNothing(report.startDate)],
+    ['Planned end', dayOrNothing(report.plannedEndDate)],
+    ['Actual end', dayOrNothing(report.actualEndDate)],
+    ['Compared with the plan', lateness(report.daysLate)],
+  ]);
+}
+
+function writeMilestones(sheet: Sheet, report: ProjectReport): void {
+  table(
+    sheet,
+    [
+      { label: 'Milestone', share: 0.27 },
+      { label: 'State', share: 0.174 },
+      { label: 'Planned', share: 0.198 },
+      { label: 'Actual', share: 0.198 },
+      { label: 'Difference', share: 0.16, align: 'right' },
+    ],
+    report.milestones.map(({ title, phase, state, plannedDate, actualDate, daysLate }) => ({
+      cells: [
+        title === phase ? title : `${title}\n${phase}`,
+        states[state],
+        plannedDate === null ? '' : shortDateText(plannedDate),
+        actualDate === null ? '' : shortDateText(actualDate),
+        lateness(daysLate),
+      ],
+    })),
+  );
+}
+
+function writeScope(sheet: Sheet, { scope }: ProjectReport): void {
+  factsTable(sheet, 'State', [
+    ['Planned', String(scope.planned)],
+    ['In building', String(scope.building)],
+    ['In review', String(scope.inReview)],
+    ['Delivered', String(scope.delivered)],
+    ['All parts', String(scope.total)],
+    ['Price as quoted', formatCents(scope.priceCents)],
+    ['Of that delivered', formatCents(scope.deliveredPriceCents)],
+  ]);
+}
+
+function dayOrNothing(day: string | null): string {
+  return day === null ? '' : dateText(day);
+}
+
+/** "3 days late", "on time", "1 day early"; '' while it cannot be said. */
+function lateness(days: number | null): string {
+  if (days === null) return '';
+  if (days === 0) return 'on time';
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'late' : 'early'}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

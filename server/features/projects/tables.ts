@@ -1,0 +1,150 @@
+import type { WorkPhase } from '#domain/project/milestone-phase.ts';
+import type { ProjectStatus } from '#domain/project/project-status.ts';
+import type { ScopeState } from '#domain/project/scope-state.ts';
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    milestones: MilestonesTable;
+    note_documents: NoteDocumentsTable;
+    note_mentions: NoteMentionsTable;
+    project_notes: ProjectNotesTable;
+    project_stories: ProjectStoriesTable;
+    projects: ProjectsTable;
+    scope_items: ScopeItemsTable;
+  }
+}
+
+/** Work sold to one client. */
+export interface ProjectsTable {
+  id: string;
+  /** What people say on the phone, like P-7F3K-92MD. */
+  reference: string;
+  name: string;
+  description: string;
+  status: ProjectStatus;
+  budget_cents: number | null;
+  /** A calendar day, YYYY-MM-DD. */
+  start_date: string | null;
+  /** The plan, a calendar day (resolution 69). */
+  estimated_end_date: string | null;
+  /** Set exactly while the status is completed or archived. */
+  completed_at: number | null;
+  client_contact_name: string;
+  client_email: string;
+  /** Lower-cased address: the account with this address is the project's client. */
+  client_email_key: string;
+  /** Set: the client is mailed when a milestone is completed (features, J06). */
+  completion_mail_at: number | null;
+  client_company: string;
+  /** The staff member who is responsible; sees the project in the portal (resolution 48). */
+  owner_id: string | null;
+  lead_id: string | null;
+  /** Unique: a lead is converted once (resolution 27). */
+  source_lead_id: string | null;
+  /** Unique: a quote is converted once (resolution 28). */
+  source_quote_id: string | null;
+  name_key: string;
+  client_key: string;
+  /** The budget in cents, -1 for none: what the list sorts by. */
+  budget_key: number;
+  /** The start, '' for none. */
+  start_key: string;
+  /** The day of completion in the company's zone, else the plan, else ''. */
+  end_key: string;
+  search_text: string;
+  /** When it went to the bin. */
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One step of a project. Its phase stays when it is completed (resolution 63). */
+export interface MilestonesTable {
+  id: string;
+  project_id: string;
+  title: string;
+  description: string;
+  phase: WorkPhase;
+  /** Order within the project, from 1. */
+  position: number;
+  /** A calendar day, YYYY-MM-DD. */
+  due_date: string | null;
+  started_at: number | null;
+  /** The first completion; null again when it is reopened (resolution 66). */
+  completed_at: number | null;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One thing that was sold, from planned to delivered. */
+export interface ScopeItemsTable {
+  id: string;
+  project_id: string;
+  /** Catalogue key of the quote's line, or '' for one added by hand. */
+  feature_key: string;
+  label: string;
+  price_cents: number | null;
+  state: ScopeState;
+  milestone_id: string | null;
+  position: number;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What staff wrote down about a project. */
+export interface ProjectNotesTable {
+  id: string;
+  project_id: string;
+  title: string;
+  content: string;
+  /** Null while it is internal; else when the client was let see it. */
+  client_visible_at: number | null;
+  pinned_at: number | null;
+  author_id: string | null;
+  /** As it was at the time: the account may be gone. */
+  author_name: string;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Somebody of the team whom a note names. */
+export interface NoteMentionsTable {
+  note_id: string;
+  user_id: string;
+  mentioned_at: number;
+}
+
+/** A document of the same project that a note brings along. */
+export interface NoteDocumentsTable {
+  note_id: string;
+  document_id: string;
+  attached_at: number;
+}
+
+/** The case story of a finished project, told with its client's consent (features, P04). */
+export interface ProjectStoriesTable {
+  project_id: string;
+  industry: string;
+  title: string;
+  challenge: string;
+  solution: string;
+  /** JSON: a list of sentences. */
+  results: string;
+  /** Who of the client agreed, and on which calendar day. */
+  consent_by: string;
+  consent_on: string | null;
+  /** Null: the client is not named. */
+  client_named_at: number | null;
+  /** Null while it is a draft. */
+  published_at: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}

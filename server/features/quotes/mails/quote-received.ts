@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** The visitor's copy of a quote: "a detailed quote sent by e-mail" (specification part 1, section 2). */
+export const quoteReceived = defineMail({
+  kind: 'essential',
+  summary: 'A visitor finished the quote wizard.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    estimateDollars: z.int().nonnegative(),
+    /** Labels of the chosen features. */
+    features: z.array(line),
+    validUntil: instant,
+    demoRequested: z.boolean(),
+    path,
+  }),
+  subject: ({ reference }, brand) => `Your quote ${reference} from ${brand.companyName}`,
+  preview: ({ estimateDollars }) =>
+    `Estimated cost ${formatDollars(estimateDollars)}. We look at it within 24 hours.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading('We have your quote request'),
+    paragraph(greeting(quote.firstName)),
+    paragraph('Thank you. This is what you asked for, and what we estimate it costs.'),
+    facts([
+      ['Reference', quote.reference],
+      ['Estimated cost', formatDollars(quote.estimateDollars)],
+      ['Features', quote.features.join(', ')],
+      ['Valid until', dayText(quote.validUntil)],
+    ]),
+    action('See the quote', quote.path),
+    paragraph(
+      quote.demoRequested
+        ? 'We look at it within 24 hours, prepare the demo you asked for, and get in touch.'
+        : 'We look at it within 24 hours and get in touch.',
+    ),
+    paragraph('The link is private: whoever has it can read the quote.'),
+  ],
+  because: 'a quote was requested with this address.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    estimateDollars: 9555,
+    features: ['Contact Management', 'Lead Tracking', 'Sales Pipeline'],
+    validUntil: Date.UTC(2026, 3, 3, 12),
+    demoRequested: true,
+    path: '/quotes/sample',
+  },
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** What is missing, in words. @param signed who has signed already. */
+function missingText(signed: readonly string[]): string {
+  const missing = 'It is accepted once everybody has signed, and your signature is missing.';
+  if (signed.length === 0) return missing;
+  return `${names.format(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. ${missing}`;
+}
+
+const names = new Intl.ListFormat('en-US');
+
+/** Reminds of a quote that was sent and not answered, before it ends (features, K08). */
+export const quoteReminder = defineMail({
+  kind: 'notification',
+  summary:
+    'A quote that waits for the answer of its customer, or for a further signature, ends in 7 or 2 days.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    estimateDollars: z.int().nonnegative(),
+    validUntil: instant,
+    days: z.union([z.literal(7), z.literal(2)]),
+    /** Where several people sign and the reader has not: whose quote it is, and who has signed. */
+    signing: z.optional(z.strictObject({ customerName: line, signed: z.array(line) })),
+    path,
+  }),
+  subject: ({ reference, days, signing }, brand) =>
+    (signing?.signed.length ?? 0) > 0
+      ? `Quote ${reference} from ${brand.companyName} waits for your signature and ends in ${days} days`
+      : `Quote ${reference} from ${brand.companyName} ends in ${days} days`,
+  preview: ({ estimateDollars, validUntil }) =>
+    `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading(
+      quote.signing === undefined
+        ? `Your quote ends in ${quote.days} days`
+        : `The quote for ${quote.signing.customerName} ends in ${quote.days} days`,
+    ),
+    paragraph(greeting(quote.firstName)),
+    ...(quote.signing === undefined ? [] : [paragraph(missingText(quote.signing.signed))]),
+    paragraph(
+      'The price below holds until then. If you need more time or something should change, answer this mail.',
+    ),
+    facts([
+      ['Reference', quote.reference],
+      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Valid until', dayText(quote.validUntil)],
+    ]),
+    action('Read and answer the quote', quote.path),
+  ],
+  because: 'we sent you this quote.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    estimateDollars: 9555,
+    validUntil: Date.UTC(2026, 3, 3, 12),
+    days: 7 as const,
+    path: '/quotes/sample',
+  },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { dayText, greeting, instant, line, path, words } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** A quote that staff reviewed and sent (resolution 24: sending approves it). */
+export const quoteSent = defineMail({
+  kind: 'essential',
+  summary: 'Staff sent a reviewed quote to its customer.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    estimateDollars: z.int().nonnegative(),
+    validUntil: instant,
+    /** A personal line from the sender, or ''. */
+    note: words,
+    /** From 1; later ones say that they replace what was sent before. */
+    versionNumber: z.optional(z.int()),
+    /** Who signs beside the reader. */
+    alsoSigning: z.optional(z.array(line)),
+    path,
+  }),
+  subject: ({ reference }, brand) => `Quote ${reference} from ${brand.companyName}, ready for you`,
+  preview: ({ estimateDollars, validUntil }) =>
+    `${formatDollars(estimateDollars)}, valid until ${dayText(validUntil)}.`,
+  body: (quote, { heading, paragraph, quoted, facts, action }) => [
+    heading('Your quote is ready'),
+    paragraph(greeting(quote.firstName)),
+    paragraph('We have gone through your request. Here is our quote.'),
+    ...((quote.versionNumber ?? 1) > 1
+      ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent you before.`)]
+      : []),
+    ...(quote.note === '' ? [] : [quoted(quote.note)]),
+    facts([
+      ['Reference', quote.reference],
+      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Valid until', dayText(quote.validUntil)],
+    ]),
+    ...((quote.alsoSigning ?? []).length === 0
+      ? []
+      : [
+          paragraph(
+            `It is accepted once everybody has signed: you and ${(quote.alsoSigning ?? []).join(', ')}. Each gets a link of their own.`,
+          ),
+        ]),
+    action('Read and answer the quote', quote.path),
+    paragraph('The link is private: whoever has it can read the quote.'),
+  ],
+  because: 'you asked us for this quote.',
+  sample: {
+    firstName: 'Dana',
+    reference: 'Q-7F3K-92MD',
+    estimateDollars: 9555,
+    validUntil: Date.UTC(2026, 3, 3, 12),
+    note: 'Dana, we left the import of your recall lists in, as we discussed.\nShall we talk on Thursday?',
+    path: '/quotes/sample',
+  },
+});

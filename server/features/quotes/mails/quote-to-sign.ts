@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { formatDollars } from '#domain/money.ts';
+import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+/** A quote to somebody who signs it beside its customer (features, K06). */
+export const quoteToSign = defineMail({
+  kind: 'essential',
+  summary: 'Staff sent a quote to somebody who signs it beside its customer.',
+  data: z.strictObject({
+    firstName: line,
+    reference: line,
+    customerName: line,
+    company: line,
+    estimateDollars: z.int().nonnegative(),
+    validUntil: instant,
+    versionNumber: z.int(),
+    path,
+  }),
+  subject: ({ reference, company, customerName }) =>
+    `Your signature under quote ${reference} for ${company || customerName}`,
+  preview: ({ estimateDollars, validUntil }) =>
+    `${formatDollars(estimateDollars)}, to be signed until ${dayText(validUntil)}.`,
+  body: (quote, { heading, paragraph, facts, action }) => [
+    heading('A quote waits for your signature'),
+    paragraph(greeting(quote.firstName)),
+    paragraph(
+      `We made a quote for ${quote.company || quote.customerName}, and you were named as one of those who sign it. It is accepted once everybody has signed.`,
+    ),
+    ...(quote.versionNumber > 1
+      ? [paragraph(`This is version ${quote.versionNumber}. It replaces what we sent before.`)]
+      : []),
+    facts([
+      ['Reference', quote.reference],
+      ['Prepared for', quote.customerName],
+      ['Cost', formatDollars(quote.estimateDollars)],
+      ['Valid until', dayText(quote.validUntil)],
+    ]),
+    action('Read and sign the quote', quote.path),
+    paragraph('The link is yours alone: what is signed by it counts as signed by you.'),
+  ],
+  because: 'you were named as a signer of this quote.',
+  sample: {
+    firstName: 'Sam',
+    reference: 'Q-7F3K-92MD',
+    customerName: 'Dana Whitfield',
+    company: 'Northridge Dental',
+    estimateDollars: 9555,
+    validUntil: Date.UTC(2026, 3, 3, 12),
+    versionNumber: 2,
+    path: '/quotes/sample?version=2',
+  },
+});

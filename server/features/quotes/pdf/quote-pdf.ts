@@ -1,0 +1,132 @@
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
+import { priceLines } from '#domain/quote/price-lines.ts';
+import type { Standing } from '#domain/quote/standing.ts';
+import { type WayToPay, waysToPay } from '#domain/quote/ways-to-pay.ts';
+import {
+  bullets,
+  letterhead,
+  paragraph,
+  section,
+  titleBlock,
+} from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText, instantDay } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { table } from '#server/platform/pdf/table.ts';
+import type { QuoteSheet } from './quote-sheet.ts';
+
+/**
+ * The customer's file of a quote, in the words and figures of the page behind the private link.
+ * What is for staff only (resolution 9: the buyout with a premium) is not in it.
+ *
+ * @param now in milliseconds
+ */
+export async function writeQuotePdf(
+  { quote, standing, startOn }: QuoteSheet,
+  company: Company,
+  now: number,
+): Promise<PDFKit.PDFDocument> {
+  const faces = await loadFaces();
+  const sheet = openSheet(faces, {
+    title: `Quote ${quote.reference}`,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · Quote ${quote.reference}`,
+    madeAt: now,
+  });
+  const estimateDollars = parseDollars(quote.estimatedCost);
+  letterhead(sheet, company.name, `Quote ${quote.reference}`);
+  titleBlock(sheet, {
+    title: `A CRM for ${quote.customerCompany || quote.customerName}`,
+    below: `Prepared for ${quote.customerName}`,
+    figure: { label: 'Estimate', value: formatDollars(estimateDollars) },
+  });
+  writeStanding(sheet, quote, standing, company.timeZone);
+  section(sheet, 'What you get', () => writeFeatures(sheet, quote));
+  section(sheet, 'Why this price', () => writePrice(sheet, quote));
+  for (const way of waysToPay(estimateDollars))
+    section(sheet, way.title, () =>
+      writeWay(sheet, way, { startOn, isChosen: quote.chosenPlan === way.plan }),
+    );
+  return sheet.finish();
+}
+
+function writeStanding(
+  sheet: Sheet,
+  quote: SharedQuoteReply,
+  standing: Standing,
+  timeZone: string,
+): void {
+  paragraph(sheet, standing.headline, styles.strong);
+  paragraph(sheet, standing.next, styles.text);
+  const validity = standing.kind === 'expired' ? 'was valid until' : 'valid until';
+  paragraph(
+    sheet,
+    `Made on ${instantDay(quote.createdAt, timeZone)}, ${validity} ${instantDay(quote.validUntil, timeZone)}.`,
+    styles.muted,
+  );
+}
+
+/** The chosen features, each with its price. */
+export function writeFeatures(sheet: Sheet, quote: SharedQuoteReply): void {
+  table(
+    sheet,
+    [
+      { label: 'Feature', share: 0.47 },
+      { label: 'Category', share: 0.35 },
+      { label: 'Price', share: 0.18, align: 'right' },
+    ],
+    [
+      ...quote.featureDetails.map(({ label, category, priceDollars }) => ({
+        cells: [label, category, formatDollars(priceDollars)],
+      })),
+      { cells: ['All features', '', formatDollars(quote.price.featuresDollars)], isTotal: true },
+    ],
+  );
+}
+
+/** Each step of the sum. */
+export function writePrice(sheet: Sheet, quote: SharedQuoteReply): void {
+  table(
+    sheet,
+    [
+      { label: 'Step', share: 0.47 },
+      { label: 'Your answer', share: 0.35 },
+      { label: 'Amount', share: 0.18, align: 'right' },
+    ],
+    priceLines(quote).map(({ label, note = '', amount, isTotal = false }) => ({
+      cells: [label, note, amount],
+      isTotal,
+    })),
+  );
+}
+
+function writeWay(
+  sheet: Sheet,
+  way: WayToPay,
+  { startOn, isChosen }: { startOn: CalendarDate | null; isChosen: boolean },
+): void {
+  paragraph(sheet, way.headline, styles.section);
+  if (isChosen) paragraph(sheet, 'Your choice', styles.strong);
+  sheet.y += 2;
+  bullets(sheet, way.facts);
+  if (startOn === null) return;
+  sheet.y += 8;
+  sheet.need(80);
+  paragraph(sheet, `Payments if you accept on ${dateText(startOn)}`, styles.muted);
+  sheet.y += 4;
+  table(
+    sheet,
+    [
+      { label: 'Payment', share: 0.32 },
+      { label: 'Date', share: 0.3 },
+      { label: 'Amount', share: 0.18, align: 'right' },
+      { label: 'Remaining', share: 0.2, align: 'right' },
+    ],
+    way.scheduleFrom(startOn).map(({ label, date, amountCents, remainingCents }) => ({
+      cells: [label, dateText(date), formatCents(amountCents), formatCents(remainingCents)],
+    })),
+  );
+}

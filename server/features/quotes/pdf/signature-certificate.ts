@@ -1,0 +1,162 @@
+import { formatCents } from '#domain/money.ts';
+import { describeDevice } from '#server/features/accounts/security-log/device.ts';
+import { colours } from '#server/platform/mail/colours.ts';
+import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import type { Company } from '#server/platform/pdf/dates.ts';
+import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { factsTable, table } from '#server/platform/pdf/table.ts';
+import type { SignedQuote } from './signed-quote.ts';
+
+/** Distance of the certificate's frame from the edges of the paper, in points. */
+const frameInset = 24;
+
+/** Which quote the certificate is about. */
+export interface CertifiedQuote {
+  reference: string;
+  customerName: string;
+  customerCompany: string;
+}
+
+/** One signature as the certificate tells of it. */
+interface Signer {
+  name: string;
+  role: string;
+  how: string;
+  openedAt: number | null;
+  signedAt: number;
+  address: string;
+  device: string;
+}
+
+interface CertifiedEvent {
+  what: string;
+  at: number;
+  from?: string;
+}
+
+/**
+ * The certificate of signature on the page that has just begun: who signed exactly what, when and
+ * from where. A page of its own, framed, so that it is known as one wherever it is taken out.
+ */
+export function writeCertificate(
+  sheet: Sheet,
+  signed: SignedQuote,
+  quote: CertifiedQuote,
+  company: Company,
+): void {
+  frame(sheet);
+  const instants = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: company.timeZone,
+  });
+  letterhead(sheet, company.name, `Quote ${quote.reference}`);
+  titleBlock(sheet, {
+    title: 'Certificate of signature',
+    below: `${company.name} certifies that the quote named here was accepted as recorded below.`,
+  });
+  section(sheet, 'Agreement', () =>
+    factsTable(sheet, 'What was accepted', [
+      ['Quote', [quote.reference, versionText(signed)].filter(Boolean).join(', ')],
+      ['Prepared for', [quote.customerName, quote.customerCompany].filter(Boolean).join('\n')],
+      ['Plan', `${signed.planLabel}, ${formatCents(signed.totalCents)} before taxes`],
+    ]),
+  );
+  section(sheet, 'Document', () => {
+    paragraph(sheet, 'SHA-256 of the accepted contents', styles.group);
+    paragraph(sheet, signed.documentHash, styles.strong);
+    sheet.y += 5;
+    paragraph(
+      sheet,
+      'The sum is that of lines, prices, plans, validity and terms exactly as the page showed them. The same contents give the same sum; any change, however small, gives another one.',
+      styles.muted,
+    );
+  });
+  // In the full width: what happened, when and from where read on one line each.
+  sheet.y += 22;
+  sheet.need(90);
+  paragraph(sheet, 'Events', styles.section, 'H2');
+  sheet.y += 6;
+  table(
+    sheet,
+    [
+      { label: 'Event', share: 0.44 },
+      { label: 'Time', share: 0.32 },
+      { label: 'From', share: 0.24 },
+    ],
+    eventsOf(signed).map(({ what, at, from = '' }) => ({
+      cells: [what, instants.format(at), from],
+    })),
+  );
+}
+
+function frame(sheet: Sheet): void {
+  sheet.ornament((pdf) => {
+    const { width, height } = pdf.page;
+    pdf
+      .rect(frameInset, frameInset, width - 2 * frameInset, height - 2 * frameInset)
+      .lineWidth(1.2)
+      .strokeColor(colours.primary)
+      .stroke();
+  });
+}
+
+function signersOf(signed: SignedQuote): Signer[] {
+  const several = signed.signatures ?? [];
+  if (several.length > 0)
+    return several.map((one) => ({
+      ...one,
+      how: howText(one.kind),
+      openedAt: one.openedAt ?? null,
+    }));
+  const isOnBehalf = signed.signatureKind === 'on-behalf';
+  return [
+    {
+      name: signed.signerName,
+      role: signed.signerRole,
+      how: isOnBehalf
+        ? `Recorded by ${signed.recordedName} on the client's behalf`
+        : howText(signed.signatureKind),
+      openedAt: signed.openedAt,
+      signedAt: signed.acceptedAt,
+      address: signed.address,
+      device: signed.device,
+    },
+  ];
+}
+
+function howText(kind: SignedQuote['signatureKind']): string {
+  return kind === 'drawn' ? 'Drawn by hand' : 'Typed as a name';
+}
+
+function versionText({ versionNumber }: SignedQuote): string {
+  return versionNumber === undefined ? '' : `version ${versionNumber}`;
+}
+
+/** What happened, the first thing first. */
+function eventsOf(signed: SignedQuote): CertifiedEvent[] {
+  const signers = signersOf(signed);
+  const verb = signed.signatureKind === 'on-behalf' ? 'Accepted for' : 'Signed by';
+  const opened = signers.flatMap(({ name, openedAt: at }) =>
+    at === null ? [] : [{ what: `First opened by ${name}`, at }],
+  );
+  const signatures = signers.map(({ name, role, how, signedAt, address, device }) => ({
+    what: `${verb} ${[name, role].filter(Boolean).join(', ')}\n${how}`,
+    at: signedAt,
+    from: [address, deviceText(device)].filter(Boolean).join('\n'),
+  }));
+  // Sent again after it was read, as a new version is: what is noted is the last time.
+  const isAgain = opened.some(({ at }) => signed.sentAt !== null && at < signed.sentAt);
+  const sending = isAgain ? 'Last sent to the customer' : 'Sent to the customer';
+  const sent = signed.sentAt === null ? [] : [{ what: sending, at: signed.sentAt }];
+  const last = { what: 'Accepted, with the last signature', at: signed.acceptedAt };
+  return [...sent, ...opened, ...signatures, ...(signers.length > 1 ? [last] : [])].sort(
+    (a, b) => a.at - b.at,
+  );
+}
+
+/** The browser in words; the record of the signature keeps what it said of itself to the letter. */
+function deviceText(device: string): string {
+  return device.includes('/') ? describeDevice(device) : device;
+}

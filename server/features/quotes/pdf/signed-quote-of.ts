@@ -1,0 +1,61 @@
+import { datedPlanPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/payment-plan.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type {
+  QuoteAcceptancesTable,
+  QuoteSignaturesTable,
+  QuoteSignersTable,
+  QuotesTable,
+} from '../tables.ts';
+import type { SignedQuote } from './signed-quote.ts';
+
+/** What the signed copy of a quote is made of. */
+export function signedQuoteOf(
+  quote: QuotesTable,
+  {
+    acceptance,
+    signatures,
+    signers,
+  }: {
+    acceptance: QuoteAcceptancesTable;
+    signatures: readonly QuoteSignaturesTable[];
+    signers: readonly QuoteSignersTable[];
+  },
+  { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
+): SignedQuote {
+  const { plan } = acceptance;
+  const start = wallTimeOf(acceptance.accepted_at, businessTimeZone).date;
+  return {
+    document: acceptance.document,
+    documentHash: acceptance.document_hash,
+    planLabel: optionLabel(quotePlans, plan),
+    payments: datedPlanPayments(plan, quote.estimated_cost_dollars, start).map(
+      ({ label, date, amountCents }) => ({ label, date, amountCents }),
+    ),
+    totalCents: planTotalCents(plan, quote.estimated_cost_dollars),
+    signerName: acceptance.signer_name,
+    signerRole: acceptance.signer_role,
+    signatureKind: acceptance.signature_kind,
+    signature: acceptance.signature,
+    recordedName: acceptance.recorded_name,
+    acceptedAt: acceptance.accepted_at,
+    address: acceptance.address,
+    device: acceptance.device,
+    sentAt: quote.sent_at,
+    openedAt: quote.first_viewed_at,
+    versionNumber: acceptance.version_number,
+    signatures: signatures.map((one) => ({
+      name: one.signer_name,
+      role: one.signer_role,
+      kind: one.signature_kind,
+      signature: one.signature,
+      signedAt: one.signed_at,
+      address: one.address,
+      device: one.device,
+      openedAt:
+        signers.find(({ id }) => id === one.signer_key)?.first_viewed_at ?? quote.first_viewed_at,
+    })),
+  };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { signatureBox } from '#contract/acceptance.ts';
+import { sharedQuoteReply } from '#contract/quote-records.ts';
+import { formatCents } from '#domain/money.ts';
+import { colours } from '#server/platform/mail/colours.ts';
+import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
+import { type Company, dateText } from '#server/platform/pdf/dates.ts';
+import { loadFaces } from '#server/platform/pdf/faces.ts';
+import { openSheet, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { styles } from '#server/platform/pdf/styles.ts';
+import { table } from '#server/platform/pdf/table.ts';
+import { writeFeatures, writePrice } from './quote-pdf.ts';
+import { writeCertificate } from './signature-certificate.ts';
+import type { SignedQuote } from './signed-quote.ts';
+
+/** Of the stored text, what the file shows. */
+const storedDocument = z.object({
+  quote: z.record(z.string(), z.unknown()),
+  terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+});
+
+/** Characters of a typed signature that fit on one line in the size of a title. */
+const longNameLength = 26;
+/** Width of a drawn signature on the page, in points. */
+const signatureWidth = 210;
+
+/**
+ * The signed copy of a quote with its event record, for both sides.
+ *
+ * @throws ZodError for a stored document that is none: a fault of ours.
+ */
+export async function writeSignedQuotePdf(
+  signed: SignedQuote,
+  company: Company,
+): Promise<PDFKit.PDFDocument> {
+  const { quote, terms } = readDocument(signed);
+  const sheet = await openFor(`Signed quote ${quote.reference}`, signed, company);
+  letterhead(sheet, company.name, `Quote ${quote.reference}, accepted`);
+  titleBlock(sheet, {
+    title: `A CRM for ${quote.customerCompany || quote.customerName}`,
+    below: `Prepared for ${quote.customerName}`,
+    figure: { label: signed.planLabel, value: formatCents(signed.totalCents) },
+  });
+  section(sheet, 'What you get', () => writeFeatures(sheet, quote));
+  section(sheet, 'Why this price', () => writePrice(sheet, quote));
+  section(sheet, 'Payments', () => writePayments(sheet, signed));
+  section(sheet, 'Terms', () => {
+    for (const text of terms.paragraphs) {
+      paragraph(sheet, text, styles.text);
+      sheet.y += 5;
+    }
+    paragraph(sheet, `Version ${terms.version}`, styles.muted);
+  });
+  const several = (signed.signatures ?? []).length > 0;
+  section(sheet, several ? 'Signatures' : 'Signature', () =>
+    writeSignatures(sheet, signed, company.timeZone),
+  );
+  sheet.turn();
+  writeCertificate(sheet, signed, quote, company);
+  return sheet.finish();
+}
+
+/**
+ * The certificate alone, for those who keep it apart from the quote.
+ *
+ * @throws ZodError for a stored document that is none: a fault of ours.
+ */
+export async function writeCertificatePdf(
+  signed: SignedQuote,
+  company: Company,
+): Promise<PDFKit.PDFDocument> {
+  const { quote } = readDocument(signed);
+  const title = `Certificate of signature, quote ${quote.reference}`;
+  const sheet = await openFor(title, signed, company);
+  writeCertificate(sheet, signed, quote, company);
+  return sheet.finish();
+}
+
+function readDocument({ document }: SignedQuote) {
+  const { quote, terms } = storedDocument.parse(JSON.parse(document));
+  return { quote: sharedQuoteReply.parse({ ...quote, status: 'accepted' }), terms };
+}
+
+async function openFor(title: string, signed: SignedQuote, company: Company): Promise<Sheet> {
+  return openSheet(await loadFaces(), {
+    title,
+    author: company.name,
+    foot: `${company.name} · ${company.email} · ${title}`,
+    madeAt: signed.acceptedAt,
+  });
+}
+
+function writePayments(sheet: Sheet, { payments, totalCents }: SignedQuote): void {
+  table(
+    sheet,
+    [
+      { label: 'Payment', share: 0.4 },
+      { label: 'Date', share: 0.35 },
+      { label: 'Amount', share: 0.25, align: 'right' },
+    ],
+    [
+      ...payments.map(({ label, date, amountCents }) => ({
+        cells: [label, dateText(date), formatCents(amountCents)],
+      })),
+      { cells: ['In total, before taxes', '', formatCents(totalCents)], isTotal: true },
+    ],
+  );
+}
+
+function writeSignatures(sheet: Sheet, signed: SignedQuote, timeZone: string): void {
+  const several = signed.signatures ?? [];
+  if (several.length === 0) {
+    writeSignature(sheet, signed.signatureKind, signed);
+    return;
+  }
+  for (const one of several) {
+    writeSignature(sheet, one.kind, {
+      ...one,
+      signerName: one.name,
+      signerRole: one.role,
+      recordedName: '',
+    });
+    const when = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone,
+    }).format(one.signedAt);
+    paragraph(sheet, `${when}, from the address ${one.address}`, styles.muted);
+    sheet.y += 10;
+  }
+}
+
+function writeSignature(
+  sheet: Sheet,
+  kind: SignedQuote['signatureKind'],
+  signed: Pick<SignedQuote, 'signature' | 'recordedName' | 'signerName' | 'signerRole'>,
+): void {
+  if (kind === 'typed')
+    paragraph(sheet, signed.signature, {
+      ...typedStyle(signed.signature),
+      colour: colours.primary,
+    });
+  else if (kind === 'drawn') drawSignature(sheet, signed.signature);
+  else paragraph(sheet, `Recorded by ${signed.recordedName} for the client.`, styles.text);
+  sheet.y += 4;
+  paragraph(sheet, `${signed.signerName}, ${signed.signerRole}`, styles.strong);
+}
+
+/** A long name is set smaller rather than broken within a word. */
+function typedStyle(name: string) {
+  return name.length > longNameLength ? { ...styles.title, size: 15, leading: 19 } : styles.title;
+}
+
+function drawSignature(sheet: Sheet, path: string): void {
+  const scale = signatureWidth / signatureBox.width;
+  const height = signatureBox.height * scale;
+  sheet.need(height);
+  const { left, y } = sheet;
+  // For the eye; the signer's name below it says the same in words.
+  sheet.ornament((pdf) =>
+    pdf
+      .save()
+      .translate(left, y)
+      .scale(scale)
+      .path(path)
+      .lineWidth(4)
+      .lineCap('round')
+      .lineJoin('round')
+      .strokeColor(colours.ink)
+      .stroke()
+      .restore(),
+  );
+  sheet.y += height;
+}

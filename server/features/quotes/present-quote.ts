@@ -1,0 +1,59 @@
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { costText } from '#domain/money.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import { readPriceSnapshot } from './price-snapshot.ts';
+import type { QuotesTable } from './tables.ts';
+
+export function presentQuote(row: QuotesTable): QuoteReply {
+  const { features, ...price } = readPriceSnapshot(row.price_snapshot);
+  return {
+    id: row.id,
+    reference: row.reference,
+    leadId: row.lead_id,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    customerCompany: row.customer_company,
+    customerRole: row.customer_role,
+    companySize: row.company_size,
+    industry: row.industry,
+    industryOther: row.industry_other,
+    currentCrmSolution: row.current_crm_solution,
+    currentMonthlySpend: row.current_monthly_spend,
+    exactMonthlySpend:
+      row.exact_monthly_spend_cents === null ? null : row.exact_monthly_spend_cents / 100,
+    budgetPriority: row.budget_priority,
+    expectedUsers: row.expected_users,
+    timeline: row.timeline,
+    primaryPainPoints: row.primary_pain_points,
+    dataIntegrationNeeds: row.data_integration_needs,
+    customizationLevel: row.customization_level,
+    features: features.map((feature) => feature.key),
+    featureDetails: [...features],
+    estimatedCost: costText(row.estimated_cost_dollars),
+    price: { ...price, lines: [...price.lines] },
+    chosenPlan: row.chosen_plan,
+    validUntil: instantText(row.valid_until),
+    requestDemo: row.demo_requested_at !== null,
+    demoCreated: row.demo_created_at !== null,
+    demoOwnerId: row.demo_owner_id,
+    demoDueOn: row.demo_due_on,
+    // The column's check constraint admits exactly the statuses of the contract.
+    status: row.status as QuoteReply['status'],
+    noteToClient: row.note_to_client,
+    internalNotes: row.internal_notes,
+    sentAt: optionalInstant(row.sent_at),
+    firstViewedAt: optionalInstant(row.first_viewed_at),
+    lastViewedAt: optionalInstant(row.last_viewed_at),
+    viewCount: row.view_count,
+    answeredAt: optionalInstant(row.answered_at),
+    statusNote: row.status_note,
+    version: row.version,
+    createdAt: instantText(row.created_at),
+    updatedAt: instantText(row.updated_at),
+  };
+}
+
+function optionalInstant(at: number | null): string | null {
+  return at === null ? null : instantText(at);
+}

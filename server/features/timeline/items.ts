@@ -1,0 +1,168 @@
+import type { TimelineItem } from '#contract/lead-timeline.ts';
+import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
+import { pageName } from '#domain/site/page-name.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
+import type { BookingsTable } from '#server/features/bookings/tables.ts';
+import type { ConversationsTable } from '#server/features/chat/tables.ts';
+import type { ContactMessagesTable } from '#server/features/inbox/tables.ts';
+import type { LeadVisitsTable } from '#server/features/leads/tables.ts';
+import type { ProjectsTable } from '#server/features/projects/tables.ts';
+import type { QuoteOpensTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { presentChanges } from '#server/platform/audit/present-changes.ts';
+import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
+
+/** A thing on the timeline with its instant in milliseconds. */
+export interface TimelineRow extends Omit<TimelineItem, 'at'> {
+  at: number;
+}
+
+/** Records whose changes stand on a person's timeline. */
+export type ChangedKind = 'lead' | 'quote' | 'booking' | 'project' | 'invoice';
+
+/** Most characters of a message that a timeline shows. */
+const excerptLength = 200;
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line;
+}
+
+type Made = { created_at: number };
+
+export function arrival(
+  lead: { id: string; source: string; first_page: string } & Made,
+): TimelineRow {
+  const title = lead.source === 'manual' ? 'Added by hand' : 'Became a lead';
+  const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
+  return { ...base('lead', lead), title, detail, record: null };
+}
+
+export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Made): TimelineRow {
+  return {
+    ...base('visit', row),
+    title: 'Looked at the site before writing',
+    detail: row.pages.split(' ').map(pageName).join(' → '),
+  };
+}
+
+export function quote(
+  row: Pick<QuotesTable, 'id' | 'reference' | 'estimated_cost_dollars'> & Made,
+): TimelineRow {
+  return {
+    ...base('quote', row),
+    title: 'Asked for a quote',
+    detail: `${row.reference}, ${formatDollars(row.estimated_cost_dollars)}`,
+  };
+}
+
+/** Somebody with the private link looked at the quote. */
+export function open(
+  row: Pick<QuoteOpensTable, 'id' | 'quote_id' | 'reader' | 'version_number'> &
+    Pick<QuotesTable, 'reference'> &
+    Made,
+): TimelineRow {
+  return {
+    ...base('quote', row),
+    title: 'Opened the quote',
+    detail: `${row.reference}, version ${row.version_number}, with the link of ${row.reader}`,
+    record: { kind: 'quote', id: row.quote_id },
+  };
+}
+
+export function invoice(
+  row: Pick<InvoicesTable, 'id' | 'number' | 'label' | 'total_cents' | 'due_on'> & Made,
+): TimelineRow {
+  return {
+    ...base('invoice', row),
+    title: 'Was sent an invoice',
+    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${row.due_on}`,
+  };
+}
+
+export function booking(
+  row: Pick<BookingsTable, 'id' | 'reference' | 'starts_at' | 'time_zone' | 'status'> & Made,
+): TimelineRow {
+  const { date, time } = wallTimeOf(row.starts_at, row.time_zone);
+  return {
+    ...base('booking', row),
+    title: 'Booked a consultation',
+    detail: `${row.reference}, ${date} ${time}, ${bookingStatusLabels[row.status].toLowerCase()}`,
+  };
+}
+
+export function message(row: Pick<ContactMessagesTable, 'id' | 'message'> & Made): TimelineRow {
+  return {
+    ...base('message', row),
+    title: 'Wrote by the contact form',
+    detail: excerpt(row.message),
+  };
+}
+
+export function chat(
+  row: Pick<ConversationsTable, 'id' | 'last_message' | 'last_seq'> & Made,
+): TimelineRow {
+  const count = `${row.last_seq} ${row.last_seq === 1 ? 'message' : 'messages'}`;
+  return {
+    ...base('chat', row),
+    title: 'Began a chat',
+    detail: `${count}, the latest: ${excerpt(row.last_message)}`,
+  };
+}
+
+export function mail(row: Pick<MailsTable, 'id' | 'subject' | 'status'> & Made): TimelineRow {
+  return {
+    ...base('mail', row),
+    title: row.status === 'sent' ? 'Was sent a mail' : `Mail ${row.status}`,
+    detail: row.subject,
+  };
+}
+
+export function project(row: Pick<ProjectsTable, 'id' | 'reference' | 'name'> & Made): TimelineRow {
+  return {
+    ...base('project', row),
+    title: 'A project began',
+    detail: `${row.name} (${row.reference})`,
+  };
+}
+
+const changedWords: Record<ChangedKind, string> = {
+  lead: 'Lead',
+  quote: 'Quote',
+  booking: 'Booking',
+  project: 'Project',
+  invoice: 'Invoice',
+};
+
+export function change(
+  row: Pick<
+    AuditEntriesTable,
+    'id' | 'record_kind' | 'record_id' | 'record_name' | 'action' | 'actor_name' | 'changes'
+  > &
+    Made,
+): TimelineRow {
+  // Asked for by exactly these kinds.
+  const kind = row.record_kind as ChangedKind;
+  const what = kind === 'lead' ? '' : `${row.record_name}, `;
+  return {
+    ...base('change', row),
+    title: `${changedWords[kind]} ${row.action.replaceAll('-', ' ')}`,
+    detail: `${what}by ${row.actor_name}`,
+    changes: presentChanges(row.changes),
+    record: kind === 'lead' ? null : { kind, id: row.record_id },
+  };
+}
+
+function base(kind: TimelineRow['kind'], row: { id: string } & Made): TimelineRow {
+  return {
+    id: row.id,
+    kind,
+    title: '',
+    detail: '',
+    changes: [],
+    record: kind === 'change' || kind === 'visit' ? null : { kind, id: row.id },
+    at: row.created_at,
+  };
+}

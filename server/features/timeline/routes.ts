@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { getLeadTimeline, timelineKinds, timelinePageSize } from '#contract/lead-timeline.ts';
+import { findLead } from '#server/features/leads/store.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { readTimeline, type TimelinePlace } from './store.ts';
+
+/** The timeline of a lead, a page at a time. */
+export function timelineRoutes(app: FastifyInstance, { database }: Context): void {
+  serve(app, getLeadTimeline, async ({ input }) => {
+    const lead = await findLead(database.read, input.params.id);
+    if (lead === undefined) throw notFound('lead');
+    const { after, kind } = input.query;
+    const place = after === undefined ? null : readPlace(after);
+    const rows = await readTimeline(database.read, lead, place, timelinePageSize + 1, kind);
+    const shown = rows.slice(0, timelinePageSize);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) => ({ ...row, at: instantText(row.at) })),
+      next:
+        rows.length > shown.length && last !== undefined
+          ? `${last.at}.${last.kind}.${last.id}`
+          : null,
+    };
+  });
+}
+
+/** @throws Problem `invalid_input` for what no page of ours answered. */
+function readPlace(text: string): TimelinePlace {
+  const [at = '', kind, ...id] = text.split('.');
+  const known = timelineKinds.find((one) => one === kind);
+  if (!/^\d{1,15}$/.test(at) || known === undefined || id.length === 0)
+    throw new Problem('invalid_input', 'This page does not exist.', {
+      issues: [{ path: '?after', message: 'This page does not exist.' }],
+    });
+  return { at: Number(at), kind: known, id: id.join('.') };
+}

@@ -1,0 +1,229 @@
+import { type TimelineKind, timelineKinds } from '#contract/lead-timeline.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { TimelineRow } from './items.ts';
+import * as items from './items.ts';
+
+/** The last item of a page: the next one goes on behind it. */
+export interface TimelinePlace {
+  at: number;
+  kind: TimelineKind;
+  id: string;
+}
+
+interface Asked {
+  lead: { id: string; email: string };
+  /** Nothing later than this. */
+  until: number;
+  limit: number;
+}
+
+/**
+ * What happened to a lead behind a place, newest first: one query for each source, each reading no
+ * more than a page. Items of the same instant stand in the order of the kinds and then of their ids.
+ *
+ * @param kind only what comes from there
+ */
+export async function readTimeline(
+  db: Queries,
+  lead: { id: string; email: string; created_at: number; source: string; first_page: string },
+  place: TimelinePlace | null,
+  limit: number,
+  kind?: TimelineKind,
+): Promise<TimelineRow[]> {
+  // Rows of the place's own instant are read again; there are few, and they are left out below.
+  const asked = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
+  const asks = kind === undefined ? Object.values(sources).flat() : sources[kind];
+  const found = (await Promise.all(asks.map((read) => read(db, asked)))).flat();
+  if (kind === undefined || kind === 'lead') found.push(items.arrival(lead));
+  return found
+    .filter((row) => place === null || compare(place, row) < 0)
+    .sort(compare)
+    .slice(0, limit);
+}
+
+/** Most things of one source that one transaction writes for a person. */
+const sameInstant = 20;
+
+function compare(a: TimelinePlace, b: TimelinePlace): number {
+  if (a.at !== b.at) return b.at - a.at;
+  const order = timelineKinds.indexOf(a.kind) - timelineKinds.indexOf(b.kind);
+  if (order !== 0) return order;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}
+
+type Source = (db: Queries, asked: Asked) => Promise<TimelineRow[]>;
+
+const visits: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('lead_visits')
+      .select(['id', 'pages', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.visit);
+
+const quotes: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('quotes')
+      .select(['id', 'reference', 'estimated_cost_dollars', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.quote);
+
+const opens: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('quote_opens as o')
+      .innerJoin('quotes as q', 'q.id', 'o.quote_id')
+      .select(['o.id', 'o.quote_id', 'q.reference', 'o.reader', 'o.version_number'])
+      .select('o.opened_at as created_at')
+      .where('q.lead_id', '=', lead.id)
+      .where('o.opened_at', '<=', until)
+      .orderBy('o.opened_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.open);
+
+const invoices: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('invoices as i')
+      .innerJoin('quotes as q', 'q.id', 'i.quote_id')
+      .select(['i.id', 'i.number', 'i.label', 'i.total_cents', 'i.due_on'])
+      .select('i.issued_at as created_at')
+      .where('q.lead_id', '=', lead.id)
+      // A planned payment is none yet.
+      .where('i.issued_at', 'is not', null)
+      .where('i.issued_at', '<=', until)
+      .orderBy('i.issued_at', 'desc')
+      .limit(limit)
+      .$narrowType<{ created_at: number }>()
+      .execute()
+  ).map(items.invoice);
+
+const bookings: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select(['id', 'reference', 'starts_at', 'time_zone', 'status', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.booking);
+
+const messages: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('contact_messages')
+      .select(['id', 'message', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.message);
+
+const chats: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('conversations')
+      .select(['id', 'last_message', 'last_seq', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.chat);
+
+const mails: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['id', 'subject', 'status', 'created_at'])
+      .where('recipient_key', '=', emailKey(lead.email))
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.mail);
+
+const projects: Source = async (db, { lead, until, limit }) =>
+  (
+    await db
+      .selectFrom('projects')
+      .select(['id', 'reference', 'name', 'created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('deleted_at', 'is', null)
+      .where('created_at', '<=', until)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(items.project);
+
+const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Asked) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['id', 'record_kind', 'record_id', 'record_name', 'action', 'actor_name', 'changes'])
+    .select('created_at')
+    .where('record_kind', '=', kind)
+    // Each record's own item tells of its making.
+    .where('action', '<>', 'created')
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .limit(limit);
+
+const leadChanges: Source = async (db, asked) =>
+  (await audit(db, 'lead', asked).where('record_id', '=', asked.lead.id).execute()).map(
+    items.change,
+  );
+
+/** What was paid, credited or withdrawn stands with the invoices. */
+const invoiceChanges: Source = async (db, asked) =>
+  (
+    await audit(db, 'invoice', asked)
+      // The invoice itself tells of its issue.
+      .where('action', '<>', 'issued')
+      .where('record_id', 'in', (e) =>
+        e
+          .selectFrom('invoices as i')
+          .innerJoin('quotes as q', 'q.id', 'i.quote_id')
+          .select('i.id')
+          .where('q.lead_id', '=', asked.lead.id),
+      )
+      .execute()
+  ).map((row) => ({ ...items.change(row), kind: 'invoice' as const }));
+
+const changesOf =
+  (kind: 'quote' | 'booking' | 'project'): Source =>
+  async (db, asked) =>
+    (
+      await audit(db, kind, asked)
+        .where('record_id', 'in', (e) =>
+          e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', asked.lead.id),
+        )
+        .execute()
+    ).map(items.change);
+
+const sources: Record<TimelineKind, readonly Source[]> = {
+  visit: [visits],
+  quote: [quotes, opens],
+  booking: [bookings],
+  message: [messages],
+  chat: [chats],
+  mail: [mails],
+  project: [projects],
+  invoice: [invoices, invoiceChanges],
+  change: [leadChanges, changesOf('quote'), changesOf('booking'), changesOf('project')],
+  // Its arrival, which is read already.
+  lead: [],
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { temporaryPasswordLifeMs } from '#server/features/accounts/store.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { adoptStore } from '#server/platform/files/own-store.ts';
+import { exportSite } from './export-site.ts';
+import { importSite } from './import-site.ts';
+
+const usage = `Usage:
+  site export FILE.zip [--move]   write the whole site; --move takes passwords and keys along
+  site import FILE.zip            read such a file into an empty installation
+  site adopt-documents            say that the documents of this database are in the store of the
+                                  settings, after they were moved there or restored`;
+
+// What the program writes holds people's data: only its own user reads it.
+process.umask(0o077);
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Lets one administrator in after the import of a copy, which has no passwords. */
+async function letAdminIn(database: Database): Promise<string> {
+  const admin = await database.read
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin === undefined) return 'It holds no administrator; the next start makes one.';
+  const password = randomBytes(12).toString('base64url');
+  const hash = await hashPassword(password);
+  const now = Date.now();
+  await database.transaction((tx) =>
+    tx
+      .updateTable('users')
+      .set({
+        password_hash: hash,
+        password_change_required_at: now,
+        temporary_password_expires_at: now + temporaryPasswordLifeMs,
+      })
+      .where('id', '=', admin.id)
+      .execute(),
+  );
+  return `A copy has no passwords. ${admin.email} signs in with ${password} and chooses a new one; everybody else uses "Forgot password".`;
+}
+
+async function adoptDocuments(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await adoptStore(database, await openDocumentStore(config));
+    say('From now on this is the document store. Restart every instance.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const [verb, path, option] = args;
+  if (verb === 'adopt-documents' && path === undefined) return adoptDocuments();
+  if ((verb !== 'export' && verb !== 'import') || path === undefined) throw new Error(usage);
+  if (option !== undefined && !(verb === 'export' && option === '--move')) throw new Error(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const documents = await openDocumentStore(config);
+    if (verb === 'export') {
+      const mode = option === '--move' ? 'move' : 'copy';
+      const content = await exportSite({ database, documents, now: Date.now }, mode);
+      // Never over a file that is there already.
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      say(`Written: ${path}`);
+      return;
+    }
+    const told = await importSite({ database, documents }, path);
+    const rows = Object.values(told.tables).reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(told.files).length;
+    say(`Imported ${rows} rows and ${files} files, as of ${told.madeAt}.`);
+    if (told.missing.length > 0)
+      say(`${told.missing.length} files were missing in the exported site already.`);
+    if (told.mode === 'copy') say(await letAdminIn(database));
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

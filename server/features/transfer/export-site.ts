@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Snapshot } from '#server/platform/db/snapshot.ts';
+import { NoSuchFile } from '#server/platform/files/document-store.ts';
+import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
+import {
+  currentSchema,
+  filePath,
+  formatVersion,
+  type Manifest,
+  manifestName,
+  tablePath,
+} from './manifest.ts';
+import {
+  leavingRow,
+  type SiteRow,
+  type SiteTable,
+  siteTables,
+  type TransferMode,
+} from './site-tables.ts';
+
+/**
+ * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
+ * counts and checksums (features, S03). Tables are read in one snapshot. Rows and files go through
+ * one after the other, so that a site of any size takes the same memory.
+ */
+export async function exportSite(
+  context: Pick<Context, 'database' | 'documents' | 'now'>,
+  mode: TransferMode,
+): Promise<Readable> {
+  const snapshot = await context.database.snapshot();
+  try {
+    return pack(context, mode, snapshot, await storedKeys(snapshot));
+  } catch (error) {
+    await snapshot.end();
+    throw error;
+  }
+}
+
+function pack(
+  context: Pick<Context, 'documents' | 'now'>,
+  mode: TransferMode,
+  snapshot: Snapshot,
+  keys: readonly string[],
+): Readable {
+  const mtime = new Date(context.now());
+  const zip = new StreamedZip();
+  const made: Manifest = {
+    format: 'ascent-site',
+    version: formatVersion,
+    mode,
+    madeAt: instantText(context.now()),
+    schema: currentSchema(),
+    tables: {},
+    files: {},
+    missing: [],
+  };
+  for (const table of siteTables)
+    zip.add(tablePath(table), { mtime }, () =>
+      Readable.from(tableText(snapshot, table, made), { objectMode: false }),
+    );
+  for (const key of keys) zip.add(filePath(key), { mtime }, () => readCounted(context, key, made));
+  // Asked for last, when everything before it has gone through and is counted.
+  zip.add(manifestName, { mtime }, () => Readable.from([`${JSON.stringify(made, null, 2)}\n`]));
+  zip.end();
+  // Read to its end, broken off, or left by its reader.
+  zip.output.once('close', () => void snapshot.end());
+  return zip.output;
+}
+
+/** A table as JSON lines by its primary key, so that equal contents are equal files; counted and hashed. */
+async function* tableText(
+  snapshot: Snapshot,
+  table: SiteTable,
+  made: Manifest,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rows = 0;
+  for await (const found of snapshot.rows(table)) {
+    const leaving = found
+      .map((row) => leavingRow(table, row, made.mode))
+      .filter((row) => row !== null);
+    const text = Buffer.from(leaving.map((row) => `${JSON.stringify(sorted(row))}\n`).join(''));
+    hash.update(text);
+    bytes += text.length;
+    rows += leaving.length;
+    if (text.length > 0) yield text;
+  }
+  made.tables[table] = { rows, bytes, sha256: hash.digest('hex') };
+}
+
+function sorted(row: SiteRow): SiteRow {
+  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function storedKeys(snapshot: Snapshot): Promise<string[]> {
+  const keys: string[] = [];
+  for (const table of ['document_versions', 'user_pictures'] as const)
+    for await (const rows of snapshot.rows(table))
+      keys.push(...rows.map((row) => String(row.storage_key)));
+  return keys.sort();
+}
+
+/** A stored file on its way out, counted and hashed; nothing for one that the store has lost. */
+async function readCounted(
+  { documents }: Pick<Context, 'documents'>,
+  key: string,
+  made: Manifest,
+): Promise<Readable> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let source: Readable;
+  try {
+    source = await documents.read(key);
+  } catch (error) {
+    if (!(error instanceof NoSuchFile)) throw error;
+    made.missing.push(key);
+    return Readable.from([]);
+  }
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      made.files[key] = { bytes, sha256: hash.digest('hex') };
+      done();
+    },
+  });
+  source.on('error', (error) => counted.destroy(error));
+  return source.pipe(counted);
+}

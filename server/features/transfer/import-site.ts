@@ -1,0 +1,282 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import * as z from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { openStage } from '#server/platform/db/stage.ts';
+import {
+  currentSchema,
+  filePath,
+  formatVersion,
+  type Manifest,
+  manifest,
+  manifestName,
+  type Part,
+  relateSchema,
+  tablePath,
+} from './manifest.ts';
+import { ownPointers, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
+
+/** Values of one statement: under what either engine takes (SQLite 32,766, PostgreSQL 65,535). */
+const mostValues = 30_000;
+
+type Into = Pick<Context, 'database' | 'documents'>;
+/** Opens a file of the archive. */
+type Read = (name: string) => Promise<Readable>;
+
+/**
+ * Reads a whole-site export into an installation that holds nothing. Everything is checked before
+ * anything is written: format, checksums, counts; then the archive is read again, so that a site of
+ * any size takes the same memory. Files come first and rows in one transaction, so
+ * that an import that breaks off leaves no half site. The tables of an earlier version are brought up
+ * to date on the way, by the same migrations as its database would be.
+ *
+ * @throws Error in words for the operator.
+ */
+export async function importSite(into: Into, path: string): Promise<Manifest> {
+  await refuseData(into.database.read);
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    const read = await readerOf(zip);
+    const told = readManifest((await buffer(await read(manifestName))).toString());
+    const schema = readableSchema(told);
+    for (const table of siteTables)
+      if (schema === 'same' || told.tables[table] !== undefined)
+        await checkTable(read, table, told);
+    for (const [key, part] of Object.entries(told.files)) await checkFile(read, key, part);
+    const rows = async (table: SiteTable) => rowsOf(await read(tablePath(table)));
+    const source =
+      schema === 'same' ? { rows, end: async () => {} } : await carryOver(into, told, schema, rows);
+    try {
+      for (const key of Object.keys(told.files))
+        await keepFile(into, key, await read(filePath(key)));
+      await into.database.transaction(async (tx) => {
+        await refuseData(tx);
+        // The archive is read inside the transaction: nobody else waits for an empty installation.
+        for (const table of siteTables) await insertTable(tx, table, await source.rows(table));
+      });
+    } finally {
+      await source.end();
+    }
+    return told;
+  } finally {
+    zip.close();
+  }
+}
+
+/** What a start writes by itself is no data; anything else is. */
+const writtenByStart = new Set<SiteTable>(['settings', 'consent_texts', 'catalogue_changes']);
+
+async function refuseData(db: Queries): Promise<void> {
+  for (const table of siteTables) {
+    if (writtenByStart.has(table)) continue;
+    const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
+    if (row !== undefined)
+      throw new Error(
+        `This installation already holds data (${table}). An export is only read into an empty one: name another DATA_DIR or database.`,
+      );
+  }
+}
+
+async function readerOf(zip: ZipFile): Promise<Read> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return async (name) => {
+    const entry = entries.get(name);
+    if (entry === undefined) throw damaged(`${name} is not in it`);
+    return zip.openReadStreamPromise(entry);
+  };
+}
+
+function readManifest(text: string): Manifest {
+  const told = manifest.parse(JSON.parse(text));
+  if (told.version !== formatVersion)
+    throw new Error(
+      `This export has format ${told.version}, and this version of Ascent reads ${formatVersion}. Use the version that made it, or one between the two.`,
+    );
+  return told;
+}
+
+/**
+ * @returns 'same', or the earlier version whose tables the export has.
+ * @throws Error for tables of a later or of another version.
+ */
+function readableSchema({ schema }: Manifest): 'same' | { earlier: string } {
+  const relation = relateSchema(schema);
+  if (relation === 'later')
+    throw new Error(
+      `This export was made by a newer version of Ascent (tables ${schema}; this one has ${currentSchema()}). Update this installation first.`,
+    );
+  if (relation === 'other')
+    throw new Error(
+      `This export was made by another edition of Ascent (tables ${schema}), which this one cannot read. Read it with the program that made it.`,
+    );
+  return relation;
+}
+
+/** Where the rows of an import come from. */
+interface Source {
+  rows(table: SiteTable): AsyncIterable<SiteRow[]> | Promise<AsyncIterable<SiteRow[]>>;
+  end(): Promise<void>;
+}
+
+/** Brings the rows of an earlier version up to date in a database file beside arriving documents. */
+async function carryOver(
+  { documents }: Into,
+  told: Manifest,
+  { earlier }: { earlier: string },
+  rows: (table: SiteTable) => Promise<AsyncIterable<SiteRow[]>>,
+): Promise<Source> {
+  await mkdir(documents.incomingFolder, { recursive: true, mode: 0o700 });
+  const file = join(documents.incomingFolder, randomUUID());
+  const stage = await openStage(file, earlier);
+  const end = async () => {
+    stage.close();
+    await rm(file, { force: true });
+  };
+  try {
+    for (const table of siteTables)
+      if (told.tables[table] !== undefined)
+        for await (const some of await rows(table)) stage.insert(table, some);
+    const upgraded = await stage.upgrade();
+    return {
+      rows: (table) => upgraded.rows(table),
+      end: async () => {
+        await upgraded.end();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw new Error(`The tables of this export (${told.schema}) cannot be brought up to date.`, {
+      cause: error,
+    });
+  }
+}
+
+function damaged(what: string): Error {
+  return new Error(`The file is not a whole, unchanged export: ${what}.`);
+}
+
+/** Columns hold text, numbers and nulls, and nothing else. */
+const siteRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+async function checkTable(read: Read, table: SiteTable, told: Manifest): Promise<void> {
+  const part = told.tables[table];
+  if (part === undefined) throw damaged(`the table ${table} is not in its list`);
+  const counted = new CountedBytes();
+  let rows = 0;
+  for await (const some of rowsOf(counted.pass(await read(tablePath(table))))) rows += some.length;
+  compare(tablePath(table), part, counted.part());
+  if (rows !== part.rows) throw damaged(`${table} has ${rows} rows`);
+}
+
+/** The rows of a table's file, as many at a time as a piece of it holds. */
+async function* rowsOf(content: AsyncIterable<Buffer>): AsyncGenerator<SiteRow[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of content) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    // Not yet a whole line, or nothing.
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines.map((line) => siteRow.parse(JSON.parse(line)));
+  }
+}
+
+/** Counts and hashes what passes by. */
+class CountedBytes {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  async *pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      this.#hash.update(chunk);
+      this.#bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  part(): Part {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+async function checkFile(read: Read, key: string, part: Part): Promise<void> {
+  // A key becomes a file's name: only what the program itself makes is one.
+  if (!/^[0-9a-f]{32}$/.test(key)) throw damaged(`${key} is no key of a file`);
+  const counted = new CountedBytes();
+  // Read to its end for its sum alone.
+  for await (const _ of counted.pass(await read(filePath(key))));
+  compare(filePath(key), part, counted.part());
+}
+
+function compare(name: string, told: Part, found: Part): void {
+  if (told.bytes !== found.bytes || told.sha256 !== found.sha256)
+    throw damaged(`${name} is not what was exported`);
+}
+
+async function keepFile({ documents }: Into, key: string, content: Readable): Promise<void> {
+  await mkdir(documents.incomingFolder, { recursive: true, mode: 0o700 });
+  const arriving = join(documents.incomingFolder, randomUUID());
+  try {
+    await pipeline(content, createWriteStream(arriving, { mode: 0o600 }));
+    await documents.put(key, arriving);
+  } finally {
+    await rm(arriving, { force: true });
+  }
+}
+
+async function insertTable(
+  tx: Queries,
+  table: SiteTable,
+  content: AsyncIterable<SiteRow[]>,
+): Promise<void> {
+  if (writtenByStart.has(table) && table !== 'settings') await tx.deleteFrom(table).execute();
+  const pointer = ownPointers[table];
+  const pointing: SiteRow[] = [];
+  for await (const rows of statementsOf(content)) {
+    if (table === 'settings') await makeRoom(tx, rows);
+    await tx
+      .insertInto(table)
+      // The columns are this very table's: the export has our tables, or was brought up to them.
+      .values(
+        rows.map((row) => (pointer === undefined ? row : { ...row, [pointer]: null })) as never,
+      )
+      .execute();
+    if (pointer !== undefined) pointing.push(...rows.filter((row) => row[pointer] !== null));
+  }
+  if (pointer === undefined) return;
+  for (const row of pointing)
+    await tx
+      .updateTable(table)
+      .set({ [pointer]: row[pointer] } as never)
+      .where('id' as never, '=', row.id as never)
+      .execute();
+}
+
+/** Rows for one statement each: all but the last one alike, so that they are one prepared statement. */
+async function* statementsOf(pieces: AsyncIterable<SiteRow[]>): AsyncGenerator<SiteRow[]> {
+  let waiting: SiteRow[] = [];
+  for await (const piece of pieces) {
+    waiting.push(...piece);
+    const step = Math.floor(mostValues / (Object.keys(waiting[0] ?? {}).length || 1));
+    while (waiting.length >= step) {
+      yield waiting.slice(0, step);
+      waiting = waiting.slice(step);
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+/** The export's own settings win over those of the first start; its keys stay. */
+async function makeRoom(tx: Queries, rows: SiteRow[]): Promise<void> {
+  const names = rows.map(({ name }) => String(name));
+  await tx.deleteFrom('settings').where('name', 'in', names).execute();
+}

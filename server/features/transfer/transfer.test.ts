@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { openSqlite } from '#server/platform/db/sqlite.ts';
+import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { cookies, password, post, withUser } from '#server/testing/accounts.ts';
+import { clientWorld } from '#server/testing/client-world.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { unzip } from '#server/testing/unzip.ts';
+import { exportSite } from './export-site.ts';
+import { importSite } from './import-site.ts';
+import { leftBehind, siteTables, type TransferMode } from './site-tables.ts';
+
+/** A folder that goes with the test. */
+async function folder(): Promise<string> {
+  const path = join(tmpdir(), `ascent-transfer-${randomUUID()}`);
+  await mkdir(path, { recursive: true });
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** An installation with nothing in it. */
+async function installation(database: Database) {
+  onTestFinished(() => database.close());
+  return {
+    database,
+    documents: await openDocumentStore({ dataDir: await folder(), s3Url: undefined }),
+    now: () => 0,
+  };
+}
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+async function exported(from: Installation | TestApp['context'], mode: TransferMode = 'copy') {
+  const path = join(await folder(), 'site.zip');
+  writeFileSync(path, await buffer(await exportSite(from, mode)));
+  return path;
+}
+
+/** The contents of an export by name, without the one that says when it was made. */
+async function contents(path: string): Promise<[string, string][]> {
+  const files = await unzip(readFileSync(path));
+  files.delete('manifest.json');
+  return [...files].map(([name, content]) => [name, content.toString('latin1')]);
+}
+
+async function manifestOf(path: string) {
+  return JSON.parse(String((await unzip(readFileSync(path))).get('manifest.json')));
+}
+
+describe('the export of the whole site', () => {
+  test('names every table of the program, or says why it stays behind', async () => {
+    const { database } = await createTestApp();
+    const tables = (await database.read.introspection.getTables()).map(({ name }) => name);
+    const named = [...siteTables, ...Object.keys(leftBehind)];
+    expect(named.sort()).toEqual(tables.filter((name) => !name.startsWith('kysely_')).sort());
+  });
+
+  test('goes into the other engine and back, and stays the same to the letter', async () => {
+    const app = await createTestApp();
+    await clientWorld(app, 'Aldermoor');
+    const first = await exported(app.context);
+    // Under PostgreSQL this goes there and back; under SQLite from one file to another.
+    const other = await installation(await openSqlite(':memory:'));
+    const told = await importSite(other, first);
+    expect(told.tables.invoices?.rows).toBeGreaterThan(10);
+    expect(Object.keys(told.files).length).toBe(2);
+    const second = await exported(other);
+    const back = await installation(await openTestDatabase());
+    await importSite(back, second);
+    const wanted = await contents(first);
+    expect(await contents(second)).toEqual(wanted);
+    expect(await contents(await exported(back))).toEqual(wanted);
+    expect((await manifestOf(second)).tables).toEqual((await manifestOf(first)).tables);
+  });
+
+  test('is refused by an installation that holds anything, and by itself when it was changed', async () => {
+    const app = await createTestApp();
+    await clientWorld(app, 'Aldermoor');
+    const path = await exported(app.context);
+    await expect(importSite(app.context, path)).rejects.toThrow(/already holds data/);
+    const files = await unzip(readFileSync(path));
+    const { ZipFile } = await import('yazl');
+    const forged = new ZipFile();
+    for (const [name, content] of files)
+      forged.addBuffer(
+        name === 'tables/leads.jsonl' ? Buffer.from(`${content}`.replace('Pat', 'Tap')) : content,
+        name,
+      );
+    forged.end();
+    const bad = join(await folder(), 'bad.zip');
+    // A PassThrough, which the declarations do not say.
+    writeFileSync(bad, await buffer(forged.outputStream as unknown as AsyncIterable<Buffer>));
+    const empty = await installation(await openTestDatabase());
+    await expect(importSite(empty, bad)).rejects.toThrow(/leads\.jsonl is not what was exported/);
+    expect(await empty.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('is as the site was when it began, whatever is written meanwhile', async () => {
+    for (const database of [
+      await openTestDatabase(),
+      await openSqlite(join(await folder(), 'site.sqlite')),
+    ]) {
+      const from = await installation(database);
+      const add = (tx: Queries, name: string) =>
+        tx.insertInto('number_series').values({ name, last: 1 }).execute();
+      await database.transaction((tx) => add(tx, 'before'));
+      const site = await exportSite(from, 'copy');
+      await database.transaction((tx) => add(tx, 'meanwhile'));
+      const files = await unzip(await buffer(site));
+      expect(String(files.get('tables/number_series.jsonl'))).toBe('{"last":1,"name":"before"}\n');
+    }
+  });
+
+  test('lets go of everything when its reader leaves', async () => {
+    const { context } = await createTestApp();
+    let ended = 0;
+    const database = {
+      ...context.database,
+      snapshot: async () => {
+        const snapshot = await context.database.snapshot();
+        return { ...snapshot, end: () => snapshot.end().finally(() => (ended += 1)) };
+      },
+    };
+    const left = await exportSite({ ...context, database }, 'copy');
+    left.destroy();
+    await expect.poll(() => ended).toBe(1);
+    await buffer(await exportSite({ ...context, database }, 'copy'));
+    await expect.poll(() => ended).toBe(2);
+  });
+
+  test('opens nothing as a copy, and everything as a move', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'dana@northridge.example');
+    await app.call(post('/api/auth/forgot-password', { email: 'dana@northridge.example' }));
+    await app.database.transaction((tx) =>
+      tx.insertInto('settings').values({ name: 'links-secret', value: 'key-of-links' }).execute(),
+    );
+    const text = async (mode: TransferMode) =>
+      JSON.stringify(await contents(await exported(app.context, mode)));
+    const copy = await text('copy');
+    expect(copy).not.toMatch(/argon2|key-of-links|reset-password#[\w-]{43}|\\"queued\\"/);
+    expect(await text('move')).toMatch(/argon2[\s\S]*|key-of-links/);
+  });
+
+  test('is downloaded by an admin after the password, within that session, and is on record', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'boss@example.com', 'admin');
+    const cookie = cookies(
+      await app.call(post('/api/admin/login', { email: 'boss@example.com', password })),
+    );
+    const ask = (given: string) =>
+      app.call(post('/api/privacy/site-export', { password: given }, { cookie }));
+    expect((await ask('wrong')).statusCode).toBe(401);
+    const { path } = (await ask(password)).json();
+    const other = await app.signedIn('admin');
+    expect((await app.call({ url: path, cookie: other.cookie })).statusCode).toBe(404);
+    const reply = await app.call({ url: path, cookie });
+    expect(reply.headers['content-type']).toBe('application/zip');
+    const files = await unzip(reply.rawPayload);
+    expect(String(files.get('tables/users.jsonl'))).toContain('boss@example.com');
+    const log = await app.call({ url: '/api/security-log?kind=site-exported', cookie });
+    expect(log.json()).toHaveLength(1);
+    app.clock.now += 5 * 60_000;
+    expect((await app.call({ url: path, cookie })).statusCode).toBe(404);
+  });
+});

@@ -1,4 +1,0 @@
-import { serveJobs } from '../workers/serve-jobs.ts';
-import { drawPdf } from './draw-pdf.ts';
-
-serveJobs(drawPdf);

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { readBucketUrl } from '#server/platform/files/bucket-url.ts';
+import { readScannerUrl } from '#server/platform/files/malware-scanner.ts';
+
+/** One environment variable. */
+export interface Setting {
+  name: string;
+  /** What .env.example shows after the equals sign. */
+  example: string;
+  meaning: string;
+  schema: z.ZodType<string | undefined, string | undefined>;
+  /** A misspelling of it stops the start: ignored, it would lose data, open something or lose mail. */
+  isCritical?: true;
+}
+
+const hasProtocol = (value: string, protocols: string[]) => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol);
+};
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const address = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
+const isEmail = (value: string) => z.email().safeParse(value).success;
+const text = (test: (value: string) => boolean, message: string) =>
+  z.optional(z.string().refine(test, message));
+
+function hours(name: string, example: string, meaning: string): Setting {
+  const schema = text(
+    (v) => /^\d{1,4}$/.test(v) && Number(v) > 0,
+    'must be a whole number of hours',
+  );
+  return { name, example, meaning, schema };
+}
+
+/** Every setting of the outer contract, in the order of its table. */
+export const settings: readonly Setting[] = [
+  {
+    name: 'PORT',
+    example: '3000',
+    meaning: 'port to listen on',
+    schema: text((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65535, 'must be a port, 0 to 65535'),
+  },
+  {
+    name: 'HOST',
+    example: '127.0.0.1',
+    meaning: 'address to listen on',
+    schema: text((v) => v.length > 0, 'must be an address'),
+  },
+  {
+    name: 'PUBLIC_URL',
+    isCritical: true,
+    example: 'http://localhost:3000',
+    meaning:
+      'the only base for links in mail and redirects; required in production (NODE_ENV=production)',
+    schema: text((v) => {
+      if (!hasProtocol(v, ['http:', 'https:'])) return false;
+      const url = new URL(v);
+      return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+    }, 'must be an http or https origin without a path, like https://www.example.com'),
+  },
+  {
+    name: 'DATA_DIR',
+    isCritical: true,
+    example: './data',
+    meaning: 'embedded database, documents, written mail, backups',
+    schema: text((v) => !v.includes('\0'), 'must be a folder'),
+  },
+  {
+    name: 'DATABASE_URL',
+    isCritical: true,
+    example: '',
+    meaning:
+      'unset: embedded database in DATA_DIR; postgres://…: PostgreSQL, any number of instances',
+    schema: text(
+      (v) => hasProtocol(v, ['postgres:', 'postgresql:']),
+      'must start with postgres:// or postgresql://',
+    ),
+  },
+  {
+    name: 'ADMIN_EMAIL',
+    example: '',
+    meaning: 'first admin, used only while there is no admin',
+    schema: text(isEmail, 'must be an e-mail address'),
+  },
+  {
+    name: 'ADMIN_PASSWORD',
+    example: '',
+    meaning:
+      'password of the first admin, at least 12 characters; without it a one-time password is printed once',
+    schema: text((v) => v.length >= 12 && v.length <= 1024, 'must have 12 to 1024 characters'),
+  },
+  {
+    name: 'ADMIN_LOGIN_SECRET',
+    example: '',
+    meaning: 'the auth value of /admin-login; random and printed at the first start when unset',
+    schema: text((v) => v.length >= 8 && v.length <= 200, 'must have 8 to 200 characters'),
+  },
+  {
+    name: 'COMPANY_NAME',
+    example: 'Ascent',
+    meaning: 'shown on the site, used in mail',
+    schema: text(
+      (v) => v.trim().length > 0 && v.length <= 60 && !/[\p{Cc}]/u.test(v),
+      'must be one line of 1 to 60 characters',
+    ),
+  },
+  {
+    name: 'COMPANY_EMAIL',
+    example: 'hello@example.com',
+    meaning: 'shown on the site, used in mail',
+    schema: text(isEmail, 'must be an e-mail address'),
+  },
+  {
+    name: 'PAYMENT_DETAILS',
+    example: 'Harbour Bank\\nAccount 000 000 000',
+    meaning:
+      'where clients pay to, on invoices and in the portal; \\n begins a new line; an https address in it is the page for those who pay on link; unset: they are told to ask COMPANY_EMAIL',
+    schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
+  },
+  {
+    name: 'SOCIAL_URL',
+    example: '',
+    meaning: "the company's microblog profile; unset: no link is shown",
+    schema: text((v) => hasProtocol(v, ['https:', 'http:']), 'must be an http or https address'),
+  },
+  {
+    name: 'BUSINESS_TIME_ZONE',
+    example: 'America/New_York',
+    meaning: 'zone of the booking slots',
+    schema: text(isTimeZone, 'must be a time zone name like America/New_York'),
+  },
+  {
+    name: 'BOOKING_AUTO_CONFIRM',
+    example: 'false',
+    meaning: 'true: a booking is confirmed at once; false: an admin confirms it',
+    schema: text((v) => v === 'true' || v === 'false', 'must be true or false'),
+  },
+  {
+    name: 'PRIVATE_LINK_DAYS',
+    example: '90',
+    meaning:
+      'days after which private links end: of a quote after its validity, its last change and the last mail of its link, of a booking after the meeting, of a chat after its last message',
+    schema: text((v) => /^\d{1,4}$/.test(v) && Number(v) > 0, 'must be a whole number of days'),
+  },
+  hours(
+    'SESSION_IDLE_HOURS',
+    '12',
+    'hours without use after which a client or staff member is signed out',
+  ),
+  hours(
+    'SESSION_MAX_HOURS',
+    '336',
+    'hours after which a client or staff member must sign in again',
+  ),
+  hours('ADMIN_SESSION_IDLE_HOURS', '2', 'hours without use after which an admin is signed out'),
+  hours('ADMIN_SESSION_MAX_HOURS', '24', 'hours after which an admin must sign in again'),
+  {
+    name: 'SMTP_URL',
+    isCritical: true,
+    example: '',
+    meaning:
+      'unset: every mail is written to DATA_DIR/mail as one .eml file; set: sent, with retries',
+    schema: text((v) => hasProtocol(v, ['smtp:', 'smtps:']), 'must start with smtp:// or smtps://'),
+  },
+  {
+    name: 'S3_URL',
+    isCritical: true,
+    example: '',
+    meaning:
+      'unset: documents under DATA_DIR/documents; set: an S3-compatible bucket, https://key:secret@host/bucket/folder?region=… or s3://bucket/folder?region=…',
+    schema: text(
+      (v) => hasProtocol(v, ['https:', 'http:', 's3:']) && readBucketUrl(v) !== null,
+      'must be the address of a bucket, like https://key:secret@host/bucket',
+    ),
+  },
+  {
+    name: 'MALWARE_SCANNER_URL',
+    example: '',
+    meaning:
+      'unset: uploaded files are not checked for malware; set: clamd looks through each of them, clamd://host:port or clamd:///path/of/socket',
+    schema: text(
+      (v) => readScannerUrl(v) !== null,
+      'must be the address of a clamd, like clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl',
+    ),
+  },
+  {
+    name: 'TRUST_PROXY',
+    isCritical: true,
+    example: '',
+    meaning: 'comma-separated addresses or CIDRs of proxies whose forwarding headers count',
+    schema: text(
+      (v) => v.split(',').every((part) => address.test(part.trim())),
+      'must be addresses or CIDRs, separated by commas; a number is not accepted',
+    ),
+  },
+  {
+    name: 'STOP_DELAY_SECONDS',
+    example: '0',
+    meaning:
+      'seconds that a stopping program still serves everything while /api/health/ready already says 503; set it above the interval at which a proxy asks',
+    schema: text(
+      (v) => /^\d{1,3}$/.test(v) && Number(v) <= 300,
+      'must be a whole number of seconds, 0 to 300',
+    ),
+  },
+  {
+    name: 'LOG_LEVEL',
+    example: 'info',
+    meaning: 'fatal, error, warn, info, debug, trace or silent; one JSON object a line',
+    schema: text(
+      (v) => ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(v),
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  },
+];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const proxyState = async ({ call }: TestApp) =>
+  (await call({ url: '/api/health/ready' })).json().checks.proxy;
+
+const ask = ({ app }: TestApp, peer: string, headers: Record<string, string>) =>
+  app.inject({ url: '/api/health/live', remoteAddress: peer, headers });
+
+test.each([
+  ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['10.0.0.2', { forwarded: 'for=203.0.113.9' }],
+  ['::ffff:172.18.0.3', { 'x-real-ip': '203.0.113.9' }],
+  ['fd12::1', { 'cf-connecting-ip': '203.0.113.9' }],
+])('a proxy at %s that nobody trusts is noticed for a day', async (peer, headers) => {
+  const app = await createTestApp();
+  expect(await proxyState(app)).toBe('ok');
+  await ask(app, peer, headers);
+  expect(await proxyState(app)).toBe('not-trusted');
+  app.clock.now += 25 * 3_600_000;
+  expect(await proxyState(app)).toBe('ok');
+});
+
+test('a proxy beside the one that is trusted is noticed as well', async () => {
+  const app = await createTestApp({ trustProxy: ['10.0.0.1'] });
+  await ask(app, '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
+  expect(await proxyState(app)).toBe('ok');
+  await ask(app, '10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
+  expect(await proxyState(app)).toBe('not-trusted');
+});
+
+test('a visitor from the internet cannot raise the alarm, nor can a request without such a header', async () => {
+  const app = await createTestApp();
+  await ask(app, '198.51.100.7', { 'x-forwarded-for': '203.0.113.9' });
+  await ask(app, '10.0.0.2', {});
+  expect(await proxyState(app)).toBe('ok');
+});
+
+test('what the header of such a proxy says is still not believed', async () => {
+  const app = await createTestApp();
+  const addresses: string[] = [];
+  app.app.addHook('onRequest', async ({ ip }) => void addresses.push(ip));
+  await ask(app, '10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
+  expect(addresses).toEqual(['10.0.0.2']);
+});

@@ -1,0 +1,91 @@
+import { fileTypeFromBuffer } from 'file-type';
+import {
+  type DocumentExtension,
+  documentTypes,
+  emptyText,
+  extensionOf,
+  wrongKindText,
+} from '#domain/document/document-type.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { compoundProblem } from './check-compound.ts';
+import { packageProblem } from './check-package.ts';
+import { pdfProblem } from './check-pdf.ts';
+import { jpegProblem, pngProblem } from './check-picture.ts';
+import { type Charset, readCharset } from './check-text.ts';
+import { type FileBytes, withFileBytes } from './file-bytes.ts';
+
+/** What the file-type package calls each form; nothing at all is its word for text. */
+const detected: Record<string, (string | undefined)[]> = {
+  pdf: ['pdf'],
+  png: ['png', 'apng'],
+  jpeg: ['jpg'],
+  compound: ['cfb'],
+  // Text may hold markup, of which the package knows this by its first line.
+  text: [undefined, 'xml'],
+};
+
+/** What a file was found to be. */
+export interface CheckedContent {
+  extension: DocumentExtension;
+  /** Of text; null for what is none. */
+  charset: Charset | null;
+}
+
+/**
+ * Judges a file by name, first bytes and structure together (quality B6): all three must be those
+ * of one kind that is taken, and nothing else may hide in it.
+ *
+ * @param name as it was cleaned for display.
+ * @throws Problem `invalid_input` for an empty file, `wrong_content_type` with the reason for the
+ *   others.
+ */
+export async function checkContent(path: string, name: string): Promise<CheckedContent> {
+  const extension = extensionOf(name);
+  if (extension === null) throw new Problem('wrong_content_type', wrongKindText);
+  return withFileBytes(path, async (bytes) => {
+    if (bytes.size === 0)
+      throw new Problem('invalid_input', emptyText, {
+        issues: [{ path: 'file', message: emptyText }],
+      });
+    const reason = await structureProblem(bytes, path, extension);
+    if (reason !== null) throw new Problem('wrong_content_type', reason);
+    if (extension !== 'txt') return { extension, charset: null };
+    const text = await readCharset(bytes);
+    if ('problem' in text) throw new Problem('wrong_content_type', text.problem);
+    return { extension, charset: text.charset };
+  });
+}
+
+async function structureProblem(
+  bytes: FileBytes,
+  path: string,
+  extension: DocumentExtension,
+): Promise<string | null> {
+  const { form } = documentTypes[extension];
+  // Packages are opened instead: file-type would unpack them without our limits.
+  if (extension === 'docx' || extension === 'xlsx') return packageProblem(bytes, path, extension);
+  const first = await fileTypeFromBuffer(await bytes.at(0, 4100));
+  if (detected[form]?.includes(first?.ext) !== true)
+    return first === undefined
+      ? `The content of this file is not that of a .${extension} file.`
+      : `This is a .${first.ext} file with the name of a .${extension} file.`;
+  if (await endsAsArchive(bytes)) return 'This file is an archive as well.';
+  if (extension === 'doc' || extension === 'xls') return compoundProblem(bytes, extension);
+  if (extension === 'txt') return null;
+  const check = { pdf: pdfProblem, png: pngProblem, jpeg: jpegProblem };
+  // The three forms that the lines above have left.
+  return check[form as keyof typeof check](bytes);
+}
+
+/** True when a program would also open the file as a ZIP archive: those are read from their end. */
+async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
+  // The end record with its longest comment (APPNOTE, section 4.3.16).
+  const from = Math.max(0, bytes.size - 22 - 0xffff);
+  const tail = await bytes.at(from, 22 + 0xffff);
+  for (let at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at !== -1; ) {
+    const commentBytes = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : Number.NaN;
+    if (at + 22 + commentBytes === tail.length) return true;
+    at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { ensureSetting } from '#server/platform/db/settings-store.ts';
+import { isDiskFull } from '#server/platform/faults/disk-full.ts';
+import { type DocumentStore, newStorageKey } from './document-store.ts';
+import { inTimeForStart, StoreAway } from './store-away.ts';
+
+/** The setting that holds the id of the one store in which the files of this database are. */
+export const storeIdSetting = 'documents-store-id';
+
+/**
+ * Ties a database to its store of documents: the store is given an id, and the first instance writes
+ * it down (docs/decisions/0036). One that finds another id written there has the files of nobody else,
+ * and nobody has its.
+ *
+ * @returns whether this store is the database's.
+ */
+export async function claimStore(database: Database, documents: DocumentStore): Promise<boolean> {
+  const id = await documents.ensureId(newStorageKey());
+  return (await ensureSetting(database, storeIdSetting, id)).value === id;
+}
+
+/**
+ * Keeps an instance from serving with a store that the other instances do not use: each would answer
+ * that the files of the others cannot be read. In production it does not start; elsewhere it says so.
+ *
+ * @throws Error in words for the operator.
+ */
+export async function requireOwnStore(
+  { config, database, documents }: Pick<Context, 'config' | 'database' | 'documents'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  let isOwn: boolean;
+  try {
+    isOwn = await inTimeForStart(claimStore(database, documents));
+  } catch (error) {
+    if (!(error instanceof StoreAway) && !isDiskFull(error)) throw error;
+    // A site must start without its store; readiness says what is wrong with it.
+    log.warn({ err: error }, 'whether this is the store of the documents could not be seen');
+    return;
+  }
+  if (isOwn) return;
+  const place = config.s3Url === undefined ? `the folder ${config.dataDir}/documents` : 'S3_URL';
+  const words = `The documents of this database are in another store than ${place}: an instance with a store of its own could not read the files of the others. Give all instances the same S3_URL, or mount the same folder. If the files are here all the same, moved or restored, say so: node tools/site.mjs adopt-documents`;
+  if (config.production) throw new Error(words);
+  log.warn(words);
+}
+
+/** Whether the store is the database's, as far as anybody has claimed one. */
+export async function isOwnStore(read: Queries, documents: DocumentStore): Promise<boolean> {
+  const claimed = await read
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', storeIdSetting)
+    .executeTakeFirst();
+  return claimed === undefined || claimed.value === (await documents.readId());
+}
+
+/** Says that the files are in this store from now on: they were moved, or restored from a backup. */
+export async function adoptStore(database: Database, documents: DocumentStore): Promise<void> {
+  const id = await documents.ensureId(newStorageKey());
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('settings').where('name', '=', storeIdSetting).execute();
+    await tx.insertInto('settings').values({ name: storeIdSetting, value: id }).execute();
+  });
+}

@@ -1,0 +1,110 @@
+import '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { isReadableText, unreadableCharacters } from '#contract/text.ts';
+import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { newStorageKey } from './document-store.ts';
+import { refuseMalware } from './refuse-malware.ts';
+
+/** A file that has arrived whole and is not kept yet. */
+export interface ReceivedFile {
+  /** Random; the key under which it will be kept. */
+  key: string;
+  path: string;
+  /** Cleaned for display. */
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+  /** The form's other fields, each once. */
+  fields: Record<string, string>;
+}
+
+/** What is sent beside the file: boundaries, headers and the fields of our forms. */
+const formBytes = 64 * 1024;
+const aborted = 'The upload did not arrive whole.';
+
+/**
+ * Streams the one file of a multipart request to the folder for arriving files, lends it to `work`,
+ * and takes it away again unless the store has: whatever goes wrong, nothing is left behind.
+ *
+ * @throws Problem `wrong_content_type`, `too_large`, `invalid_input`, `malformed_request`,
+ *   `malware_found`, or `unavailable` while the scanner of the settings is away.
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  context: Context,
+  limit: { bytes: number; text: string },
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Problem('wrong_content_type', 'Send the file as multipart/form-data.');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limit.bytes + formBytes) throw new Problem('too_large', limit.text);
+  const key = newStorageKey();
+  const store = context.documents;
+  await mkdir(store.incomingFolder, { recursive: true, mode: 0o700 });
+  const path = join(store.incomingFolder, key);
+  try {
+    const file = await receive(request, { key, path, limit });
+    await refuseMalware(context, request, file);
+    return await work(file);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { key, path, limit }: { key: string; path: string; limit: { bytes: number; text: string } },
+): Promise<ReceivedFile> {
+  const fields: Record<string, string> = {};
+  let file: Pick<ReceivedFile, 'name' | 'sizeBytes' | 'sha256'> | null = null;
+  const parts = request.parts({
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: 20_000, fileSize: limit.bytes },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      // Multipart fields without a content type of their own are text.
+      if (typeof part.value !== 'string') continue;
+      if (!isReadableText(part.value, true))
+        throw refusedField(part.fieldname, unreadableCharacters);
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const nameProblem = fileNameProblem(part.filename ?? '');
+    if (nameProblem !== null) throw refusedField('file', nameProblem);
+    const { sizeBytes, sha256 } = await writeFile(part.file, path);
+    if (part.file.truncated) throw new Problem('too_large', limit.text);
+    if (request.raw.destroyed && !request.raw.complete)
+      throw new Problem('malformed_request', aborted);
+    file = { name: cleanFileName(part.filename ?? ''), sizeBytes, sha256 };
+  }
+  if (file === null) throw refusedField('file', 'Please choose a file.');
+  return { key, path, fields, ...file };
+}
+
+function refusedField(path: string, message: string): Problem {
+  return new Problem('invalid_input', message, { issues: [{ path, message }] });
+}
+
+async function writeFile(file: NodeJS.ReadableStream, path: string) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // A name that exists already would be another upload's: with random names a fault of ours.
+  await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { sizeBytes, sha256: hash.digest('base64url') };
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { withAdmin } from '#server/testing/documents.ts';
+import { pdf, upload } from '#server/testing/sample-files.ts';
+import { storedFiles } from '#server/testing/stored-files.ts';
+import { listen, type TestApp } from '#server/testing/test-app.ts';
+import { tidy } from '#server/tidy.ts';
+import { newStorageKey } from './document-store.ts';
+import { claimFile, noteLooseFile } from './loose-files.ts';
+import { inTimeForStart, StoreAway } from './store-away.ts';
+import { sweepFiles } from './sweep.ts';
+
+const hourMs = 3_600_000;
+
+/** What is left when the program dies between the put and the record. */
+async function diedAfterPut({ context, database, clock }: TestApp): Promise<string> {
+  const { documents } = context;
+  const key = newStorageKey();
+  await mkdir(documents.incomingFolder, { recursive: true });
+  await database.transaction((tx) => noteLooseFile(tx, key, clock.now));
+  await writeFile(join(documents.incomingFolder, key), 'x');
+  await documents.put(key, join(documents.incomingFolder, key));
+  return key;
+}
+
+const recorded = async ({ database }: TestApp) =>
+  (await database.read.selectFrom('document_versions').select('storage_key').execute()).map(
+    ({ storage_key: key }) => `files/${key}`,
+  );
+const looseRows = async ({ database }: TestApp) =>
+  (await database.read.selectFrom('loose_files').selectAll().execute()).length;
+
+describe('after a crash', () => {
+  test('a stored file without a record is removed, and those with one stay', async () => {
+    const { app, send } = await withAdmin();
+    await send('a.pdf', pdf());
+    await diedAfterPut(app);
+    // Noted, but killed before the put.
+    await app.database.transaction((tx) => noteLooseFile(tx, newStorageKey(), app.clock.now));
+    await sweepFiles(app.context, 0);
+    expect(await storedFiles(app)).toEqual(await recorded(app));
+    expect(await storedFiles(app)).toHaveLength(1);
+    expect(await looseRows(app)).toBe(0);
+  });
+
+  test('a start waits three seconds for a store that hangs, and removes what never became whole', async () => {
+    const { app } = await withAdmin();
+    const { documents } = app.context;
+    await diedAfterPut(app);
+    await writeFile(join(documents.incomingFolder, newStorageKey()), 'half');
+    documents.remove = () => new Promise(() => {});
+    const begun = Date.now();
+    await expect(inTimeForStart(sweepFiles(app.context, 0))).rejects.toThrow(StoreAway);
+    expect(Date.now() - begun).toBeLessThan(5000);
+    expect((await storedFiles(app)).filter((path) => path.startsWith('incoming/'))).toEqual([]);
+  });
+
+  test('the hourly tidying removes what is older than any upload, and nothing younger', async () => {
+    const { app } = await withAdmin();
+    await diedAfterPut(app);
+    const half = join(app.context.documents.incomingFolder, newStorageKey());
+    await writeFile(half, 'half');
+    await tidy(app.context);
+    expect(await storedFiles(app)).toHaveLength(2);
+    app.clock.now += hourMs + 1;
+    const old = (Date.now() - hourMs - 1000) / 1000;
+    await utimes(half, old, old);
+    await tidy(app.context);
+    expect(await storedFiles(app)).toEqual([]);
+  });
+
+  test('a record cannot be written for a file that was swept meanwhile', async () => {
+    const { app } = await withAdmin();
+    const key = await diedAfterPut(app);
+    await sweepFiles(app.context, 0);
+    await expect(app.database.transaction((tx) => claimFile(tx, key))).rejects.toThrow('removed');
+  });
+
+  test('a put that fails leaves neither a file nor a record', async () => {
+    const { app, send } = await withAdmin();
+    const { documents } = app.context;
+    const { put } = documents;
+    documents.put = async (key, path) => {
+      await put(key, path);
+      throw new Error('the disk is gone');
+    };
+    expect((await send('a.pdf', pdf())).statusCode).toBe(500);
+    expect(await storedFiles(app)).toEqual([]);
+    expect(await looseRows(app)).toBe(0);
+    documents.put = put;
+    expect((await send('a.pdf', pdf())).statusCode).toBe(201);
+  });
+});
+
+describe('an upload that is broken off', () => {
+  test('at any of a hundred points leaves nothing, and the program goes on', async () => {
+    const { app, cookie, project, send } = await withAdmin();
+    const { port } = new URL(await listen(app));
+    const { payload, headers } = upload('a.txt', Buffer.from(randomBytes(60_000).toString('hex')));
+    const head = [
+      `POST /api/projects/${project.id}/documents HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${cookie}`,
+      `Content-Type: ${headers['content-type']}`,
+      `Content-Length: ${payload.length}`,
+      '\r\n',
+    ];
+    const whole = Buffer.concat([Buffer.from(head.join('\r\n')), payload]);
+    const breakOff = async (round: number) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {
+        // What breaking off looks like from here.
+      });
+      socket.write(whole.subarray(0, Math.floor((whole.length * round) / 100)));
+      await wait(round % 7);
+      socket.destroy();
+    };
+    for (let round = 0; round < 100; round += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, more) => breakOff(round + more)));
+    await expect.poll(() => storedFiles(app), { timeout: 5000 }).toEqual([]);
+    expect(await looseRows(app)).toBe(0);
+    expect(await recorded(app)).toEqual([]);
+    expect((await send('a.pdf', pdf())).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '#server/platform/context.ts';
+import { removeLooseFile } from './loose-files.ts';
+
+/** Longer than any upload may take (plugins/slow-bodies.ts): what is older was left by a crash. */
+export const looseAfterMs = 3_600_000;
+/** Files looked at in one go. */
+const batch = 200;
+
+/**
+ * Removes files without a record and uploads that never became whole: what a crash between the put
+ * and its record leaves, and what replaced or deleted records leave on purpose.
+ *
+ * @param minAgeMs 0 while nothing can be under way, as at the start of the only program.
+ */
+export async function sweepFiles(
+  context: Pick<Context, 'database' | 'documents' | 'now'>,
+  minAgeMs: number,
+): Promise<void> {
+  const { database, documents, now } = context;
+  const before = now() - minAgeMs;
+  // First: it needs no store, and a start with one that hangs does not wait for the rest.
+  await sweepIncoming(documents.incomingFolder, minAgeMs);
+  for (;;) {
+    const loose = await database.read
+      .selectFrom('loose_files')
+      .select('storage_key')
+      .where('since', '<=', before)
+      .orderBy('since')
+      .limit(batch)
+      .execute();
+    for (const { storage_key: key } of loose) await removeLooseFile(context, key);
+    if (loose.length < batch) break;
+  }
+}
+
+async function sweepIncoming(folder: string, minAgeMs: number): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    // Nothing was ever uploaded.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => null);
+    // The clock of the file system, which wrote the time.
+    if (info !== null && info.mtimeMs <= Date.now() - minAgeMs) await rm(path, { force: true });
+  }
+}

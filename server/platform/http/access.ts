@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Person } from './person.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint that is served, for the test that compares them with the access matrix. */
+    endpoints: Endpoint[];
+  }
+}
+
+/** Who each access rule lets in; null is a visitor. */
+const admits: Record<Access, (person: Person | null) => boolean> = {
+  anyone: () => true,
+  'signed-in': (person) => person !== null,
+  portal: (person) => person?.role === 'client' || person?.role === 'staff',
+  admin: (person) => person?.role === 'admin',
+};
+
+/** Enforces the access rule of every endpoint before its body is read. A route without one does not start. */
+export function accessRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint === undefined) throw new Error(`${route.url} does not declare who may call it`);
+    app.endpoints.push(endpoint);
+  });
+  app.addHook('onRequest', ({ person, routeOptions }, _reply, done) => {
+    const { endpoint } = routeOptions.config;
+    // Without one there is no such route: the not-found handler answers.
+    done(endpoint === undefined ? undefined : refusal(endpoint, person));
+  });
+}
+
+/** Why the endpoint does not admit this person, or undefined when it does. */
+function refusal(endpoint: Endpoint, person: Person | null): Problem | undefined {
+  if (
+    person?.mustChangePassword === true &&
+    endpoint.access !== 'anyone' &&
+    endpoint.allowedWhileMustChangePassword !== true
+  )
+    return new Problem('must_change_password', 'Please change your password first.');
+  if (admits[endpoint.access](person)) return undefined;
+  // Resolution 50: the portal's user call answers 401 to an admin as to nobody.
+  if (person === null || endpoint.access === 'portal')
+    return new Problem('not_signed_in', 'Please sign in first.');
+  return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Weight } from '#contract/endpoint.ts';
+import { actorOf, type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { CsvRows } from '#server/platform/lists/csv-rows.ts';
+
+/** Calls whose answer is a file with other people's data. */
+const exporting: readonly (Weight | undefined)[] = ['pdf', 'table', 'archive'];
+
+/**
+ * Notes in the trail what staff take out as files: who, which file, with what filter, and of a list
+ * how many rows. The line is there before the file leaves. Only a list's is written as it ends, when
+ * its rows are counted: of a download that breaks off it tells how many rows had left by then. While
+ * nothing can be written the log keeps the line instead: papers are needed on such days too.
+ */
+export function auditExports(app: FastifyInstance, context: Context): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { endpoint } = request.routeOptions.config;
+    const { person } = request;
+    const isByStaff = person !== null && person.role !== 'client';
+    if (!isByStaff || reply.statusCode !== 200 || !exporting.includes(endpoint?.weight))
+      return payload;
+    const write = (rows: number | null) => note(context, request, reply, rows);
+    const isList = endpoint?.weight === 'table';
+    if (payload instanceof Readable) {
+      // Until it is read, its faults would have nobody to hear them; who reads it hears of them then.
+      payload.on('error', () => {});
+      if (!isList) await write(null);
+      return Readable.from(isList ? counted(payload, write) : payload, { objectMode: false });
+    }
+    const csv = new CsvRows();
+    if (isList) csv.add(String(payload));
+    await write(isList ? csv.rows : null);
+    return payload;
+  });
+}
+
+/** The file as it is; `write` is told of its rows at its end, or when its reader leaves. */
+async function* counted(
+  file: Readable,
+  write: (rows: number) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  const csv = new CsvRows();
+  try {
+    for await (const chunk of file) {
+      // Node's types do not say what a stream holds: ours are texts and bytes.
+      const bytes = Buffer.from(chunk as Buffer);
+      csv.add(bytes.toString('latin1'));
+      yield bytes;
+    }
+  } finally {
+    await write(csv.rows);
+  }
+}
+
+async function note(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rows: number | null,
+): Promise<void> {
+  // Fastify's parameters are texts by name.
+  const { id = '' } = request.params as { id?: string };
+  const filter = filterOf(request.url);
+  const changes: FieldChanges = {
+    ...(filter !== '' && { filter: { from: null, to: filter } }),
+    ...(rows !== null && { rows: { from: null, to: rows } }),
+  };
+  const name = fileName(reply);
+  const actor = actorOf(request);
+  await noteIfPossible(
+    request.log,
+    { note: 'downloaded', person: request.person?.id, name, rows },
+    () =>
+      context.database.transaction((tx) =>
+        writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'downloaded', changes }),
+      ),
+  );
+}
+
+/** The query in words a person can read; the page says nothing of a file that holds all of them. */
+function filterOf(url: string): string {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  query.delete('limit');
+  query.delete('cursor');
+  return [...query].map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
+function fileName(reply: FastifyReply): string {
+  const disposition = String(reply.getHeader('content-disposition') ?? '');
+  return /filename="([^"]*)"/.exec(disposition)?.[1] ?? '';
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from './problem.ts';
+
+/** How long a repeated key gets the first answer (outer contract: 24 h), in milliseconds. */
+const keptMs = 24 * 3_600_000;
+/** Longest key that is honoured (outer contract). */
+const maxKeyLength = 255;
+
+/**
+ * Runs `work` in a transaction, at most once per Idempotency-Key: the same key with the same body
+ * gets the first answer again, with another body it is refused with 422.
+ *
+ * The key's row is written in the transaction of the effect, so there is never one without the
+ * other; of two calls at the same moment the unique key lets one through and the other reads its answer.
+ *
+ * @param body what makes two calls the same, for one whose body is a file.
+ */
+export async function once<Reply>(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Queries) => Promise<Reply>,
+  body: unknown = request.body,
+): Promise<Reply> {
+  const key = readKey(request);
+  if (key === null) return context.database.transaction(work);
+  const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
+  const bodyHash = sha256(JSON.stringify(body ?? null));
+  const run = () =>
+    context.database.transaction((tx) =>
+      firstOrAgain(tx, { id, bodyHash }, context.now(), reply, work),
+    );
+  try {
+    return await run();
+  } catch (error) {
+    // PostgreSQL tells the loser of a race only after the winner's commit: now its answer is there.
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  }
+}
+
+async function firstOrAgain<Reply>(
+  tx: Queries,
+  key: { id: string; bodyHash: string },
+  now: number,
+  reply: FastifyReply,
+  work: (tx: Queries) => Promise<Reply>,
+): Promise<Reply> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', key.id)
+    .where('created_at', '<', now - keptMs)
+    .execute();
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('id', '=', key.id)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    if (known.body_hash !== key.bodyHash)
+      throw new Problem(
+        'idempotency_mismatch',
+        'This Idempotency-Key was used before with another body.',
+      );
+    reply.header('idempotency-replayed', 'true').code(known.status);
+    // Written below from a value of this type, by the same endpoint.
+    return JSON.parse(known.reply) as Reply;
+  }
+  // First, so that a second call with the key waits here instead of doing the work as well.
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      id: key.id,
+      body_hash: key.bodyHash,
+      status: reply.statusCode,
+      reply: '',
+      created_at: now,
+    })
+    .execute();
+  const answer = await work(tx);
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: reply.statusCode, reply: JSON.stringify(answer) })
+    .where('id', '=', key.id)
+    .execute();
+  return answer;
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > maxKeyLength) {
+    const message = `The Idempotency-Key must be one value of at most ${maxKeyLength} characters.`;
+    throw new Problem('invalid_input', message, { issues: [{ path: 'Idempotency-Key', message }] });
+  }
+  return key;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Forgets keys that are too old to be honoured. */
+export async function forgetOldKeys(tx: Queries, now: number): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - keptMs)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Role } from '#domain/account/role.ts';
+
+/** The signed-in person behind a request; who that is, features/accounts/session finds out. */
+export interface Person {
+  id: string;
+  /** Which of the person's sessions this is. */
+  sessionId: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As `users.profile_image_url`: '' for none. */
+  profileImageUrl: string;
+  mustChangePassword: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+/** Name and attributes of the session cookie. */
+export interface SessionCookie {
+  name: string;
+  options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
+}

@@ -1,0 +1,43 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { DatabaseBusy } from '#server/platform/db/passing-fault.ts';
+import { problemReplies } from './problems.ts';
+
+/** The status and Retry-After of a call whose work throws. */
+async function answerTo(error: Error) {
+  const app = fastify();
+  problemReplies(app);
+  app.get('/', async () => {
+    throw error;
+  });
+  const reply = await app.inject('/');
+  return [reply.statusCode, reply.json().code, reply.headers['retry-after']];
+}
+
+test('a database without room or connection is an answer to try again, not a fault', async () => {
+  const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+  for (const error of [
+    new DatabaseBusy(),
+    // As the pool and the driver of PostgreSQL throw them: without a code.
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+    lost,
+  ])
+    expect(await answerTo(error)).toEqual([503, 'unavailable', '5']);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_READONLY', '53100'])(
+  'a full disk says so and not that the database is away: %s',
+  async (code) => {
+    const full = Object.assign(new Error('no space left'), { code });
+    expect(await answerTo(full)).toEqual([503, 'storage_full', '60']);
+  },
+);
+
+test('anything else nobody foresaw is a fault', async () => {
+  expect(await answerTo(new Error('undefined is not a function'))).toEqual([
+    500,
+    'internal',
+    undefined,
+  ]);
+});

@@ -1,0 +1,127 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
+import { problemKinds } from '#contract/problem.ts';
+import { isPassingFault } from '#server/platform/db/passing-fault.ts';
+import { isDiskFull } from '#server/platform/faults/disk-full.ts';
+import { StoreAway } from '#server/platform/files/store-away.ts';
+import { describeRequest } from '#server/platform/log/log-request.ts';
+import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
+import { Problem } from './problem.ts';
+
+/** What Fastify's own refusals mean in our list; anything else of its 4xx is malformed_request. */
+const fastifyProblems: Record<string, [ProblemCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'too_large',
+    'This is more than we can take in one request (256 KiB).',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_content_type', 'Send the body as application/json.'],
+};
+
+/** The only place that writes an error reply. */
+export function problemReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+}
+
+/** Sends any error as problem details (RFC 9457) and logs it once. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const problem = toProblem(error);
+  const { status } = problemKinds[problem.code];
+  const about = {
+    ...describeRequest(request),
+    code: problem.code,
+    fields: problem.issues?.map((issue) => issue.path),
+  };
+  if (problem.isLogged) request.log.debug(about, 'request answered');
+  else if (refusalsOfLoad.has(problem.code)) logRefusal(request, problem.code, about);
+  else if (status >= 500) request.log.error({ ...about, err: error }, 'request failed');
+  else request.log.info(about, 'request refused');
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', problem.retryAfterSeconds);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiContentSecurityPolicy)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id));
+}
+
+/** Refusals that come by the thousand when they come: a line for each would cost more than refusing. */
+const refusalsOfLoad = new Map<ProblemCode, { lineAt: number; more: number }>([
+  ['overloaded', { lineAt: 0, more: 0 }],
+  ['too_many_requests', { lineAt: 0, more: 0 }],
+]);
+/** One line of each kind within so many milliseconds, with the number of those in between. */
+const refusalLineMs = 1000;
+
+function logRefusal(request: FastifyRequest, code: ProblemCode, about: object): void {
+  const refusals = refusalsOfLoad.get(code);
+  if (refusals === undefined) return;
+  const now = performance.now();
+  if (refusals.lineAt !== 0 && now - refusals.lineAt < refusalLineMs) {
+    refusals.more += 1;
+    return;
+  }
+  const line = { ...about, notTold: refusals.more };
+  if (code === 'overloaded') request.log.warn(line, 'request put off: too much to do');
+  else request.log.info(line, 'request refused');
+  refusals.lineAt = now;
+  refusals.more = 0;
+}
+
+/** The one JSON shape of every refusal. */
+export function problemBody(problem: Problem, requestId: string): ProblemReply {
+  return {
+    ...problem.extra,
+    type: 'about:blank',
+    title: problemKinds[problem.code].title,
+    status: problemKinds[problem.code].status,
+    detail: problem.message,
+    code: problem.code,
+    message: problem.message,
+    requestId,
+    ...(problem.issues === undefined ? {} : { issues: problem.issues }),
+  };
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDiskFull(error))
+    return new Problem(
+      'storage_full',
+      "The server's disk is full, so nothing can be saved right now. Reading still works. Please try again later.",
+      { retryAfterSeconds: 60 },
+    );
+  if (error instanceof StoreAway)
+    return new Problem(
+      'unavailable',
+      'The document store does not answer right now. Please try again in a moment.',
+      { retryAfterSeconds: 5 },
+    );
+  if (isPassingFault(error))
+    return new Problem(
+      'unavailable',
+      'The database does not answer right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  if (isFastifyError(error)) {
+    const known = fastifyProblems[error.code];
+    if (known !== undefined) return new Problem(known[0], known[1]);
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return new Problem('malformed_request', 'The request could not be read.');
+  }
+  return new Problem(
+    'internal',
+    'Something went wrong on our side. Please try again; if it stays, tell us the reference below.',
+  );
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

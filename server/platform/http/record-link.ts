@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+
+/** What a private link opens. A name stays for good: it is part of every link sent out. */
+export type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
+
+/** What a link with an end opens. */
+export type ExpiringKind = 'document' | 'site-export';
+
+/** What a link is made from: raising the version makes every earlier link void. */
+export interface LinkedRecord {
+  id: string;
+  link_version: number;
+}
+
+/**
+ * The token of a record's private link: the record's id and a MAC over kind, id and link version,
+ * so that nothing is stored and no link of one kind opens another.
+ */
+export function recordLinkToken(secret: string, kind: LinkKind, record: LinkedRecord): string {
+  return `${record.id}.${mac(secret, kind, record)}`;
+}
+
+/** The record id in a token; its MAC is checked by `opensRecord` once the link version is known. */
+export function recordIdOf(token: string): string {
+  return token.split('.', 1)[0] ?? '';
+}
+
+/** Whether the token opens this record now. */
+export function opensRecord(
+  secret: string,
+  kind: LinkKind,
+  token: string,
+  record: LinkedRecord,
+): boolean {
+  const given = Buffer.from(token);
+  const wanted = Buffer.from(recordLinkToken(secret, kind, record));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function mac(secret: string, kind: LinkKind, { id, link_version }: LinkedRecord): string {
+  return createHmac('sha256', secret).update(`${kind}\0${id}\0${link_version}`).digest('base64url');
+}
+
+/** The name of a record's own room for video calls: nobody guesses it, and it stays the same. */
+export function meetingRoom(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`room\0${id}`).digest('base64url').slice(0, 22);
+}
+
+/** What a link with an end opens, and what must not have changed since it was made. */
+export interface ExpiringLink {
+  id: string;
+  /** Anything that voids the link when it changes, such as when the record was shared. */
+  boundTo: string;
+}
+
+/** The token of a private link that ends at `expiresAt`: like the above, with the end in it. */
+export function expiringLinkToken(
+  secret: string,
+  kind: ExpiringKind,
+  { id, boundTo }: ExpiringLink,
+  expiresAt: number,
+): string {
+  const end = expiresAt.toString(36);
+  const seal = createHmac('sha256', secret).update(`${kind}\0${id}\0${boundTo}\0${end}`);
+  return `${id}.${end}.${seal.digest('base64url')}`;
+}
+
+/**
+ * Whether the token opens this record now; its id is read by `recordIdOf`.
+ *
+ * @param record with the life its links are given, in milliseconds.
+ */
+export function opensUntilExpiry(
+  secret: string,
+  kind: ExpiringKind,
+  token: string,
+  record: ExpiringLink & { lifeMs: number },
+  now: number,
+): boolean {
+  const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
+  if (!Number.isSafeInteger(expiresAt)) return false;
+  if (now >= expiresAt || expiresAt > latestEnd(now, record.lifeMs)) return false;
+  const given = Buffer.from(token);
+  const wanted = Buffer.from(expiringLinkToken(secret, kind, record, expiresAt));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#server/platform/http/problem.ts';
+import { Places } from './places.ts';
+
+const bounds = { atOnce: 1, mostWaiting: 2, longestWaitMs: 1000 } as const;
+/** Takes places in the order of the names; tells who got one and who was refused, as it happens. */
+function queueUp(places: Places, names: readonly string[]) {
+  const log: string[] = [];
+  const all = names.map(async (name) => {
+    try {
+      const giveBack = await places.take();
+      log.push(name);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      giveBack();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Problem);
+      expect(error).toMatchObject({ code: 'overloaded', retryAfterSeconds: 5 });
+      log.push(`not ${name}`);
+    }
+  });
+  return Promise.all(all).then(() => log);
+}
+
+describe('places', () => {
+  test('go to the one that waited longest, and who is one too many is refused at once', async () => {
+    const places = new Places({ ...bounds, next: 'oldest' });
+    expect(await queueUp(places, ['a', 'b', 'c', 'd'])).toEqual(['a', 'not d', 'b', 'c']);
+    expect(await queueUp(places, ['e'])).toEqual(['e']);
+  });
+
+  test('go to the newest where people wait at a screen, and the one that waited longest is told to come back', async () => {
+    const places = new Places({ ...bounds, next: 'newest' });
+    expect(await queueUp(places, ['a', 'b', 'c', 'd'])).toEqual(['a', 'not b', 'd', 'c']);
+  });
+
+  test('are not waited for longer than is good', async () => {
+    const places = new Places({ ...bounds, longestWaitMs: 30, next: 'oldest' });
+    const giveBack = await places.take();
+    await expect(places.take()).rejects.toMatchObject({ code: 'overloaded' });
+    giveBack();
+    giveBack();
+    expect(await queueUp(places, ['e', 'f'])).toEqual(['e', 'f']);
+  });
+
+  test('that are held for too long go to the next one, and count once', async () => {
+    const places = new Places({ ...bounds, longestHeldMs: 30, next: 'oldest' });
+    const giveBack = await places.take();
+    expect(await queueUp(places, ['a'])).toEqual(['a']);
+    giveBack();
+    expect(await queueUp(places, ['b', 'c'])).toEqual(['b', 'c']);
+  });
+
+  test('leave a turn to others before the next work begins', async () => {
+    const places = new Places({ ...bounds, next: 'oldest' });
+    const giveBack = await places.take();
+    let answered = false;
+    const next = places.take().then(() => answered);
+    setImmediate(() => {
+      answered = true;
+    });
+    giveBack();
+    expect(await next).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { mailTemplates } from '#server/mails.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { allMail, mailRows } from '#server/testing/mail.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { previewMail } from './preview-mail.ts';
+
+const mail = {
+  template: 'quote-sent',
+  to: 'dana@northridge.example',
+  data: mailTemplates['quote-sent'].sample,
+} as const;
+
+test('a preview is word for word what is sent afterwards', async () => {
+  const app = await createTestApp();
+  const preview = await previewMail(app.context, mail);
+  await app.database.transaction((tx) => queueMail(tx, app.context, mail));
+  const [{ to, subject, html, text } = preview] = await allMail(app.context);
+  expect(preview).toEqual({ to, subject, html, text });
+  expect(preview.text).toContain(`${app.context.config.publicUrl}${mail.data.path}`);
+});
+
+test('a preview stores nothing and refuses what the template does not take', async () => {
+  const app = await createTestApp();
+  await previewMail(app.context, mail);
+  expect(await mailRows(app)).toEqual([]);
+  const wrong = { ...mail, data: { ...mail.data, reference: 7 as unknown as string } };
+  await expect(previewMail(app.context, wrong)).rejects.toThrow();
+});

@@ -1,0 +1,29 @@
+import type { Context } from '#server/platform/context.ts';
+import { brandOf } from './brand.ts';
+import type { MailData, MailTemplateName } from './mail-template.ts';
+import { renderMail } from './render-mail.ts';
+
+/** A mail that nobody has sent yet, as its reader would get it. */
+export interface MailPreview {
+  /** The one address it would go to. */
+  to: string;
+  subject: string;
+  /** Data: show it in a sandboxed frame only. */
+  html: string;
+  text: string;
+}
+
+/**
+ * What `queueMail` would deliver for the same template, address and data, for a person to look at
+ * before pressing Send. Nothing is stored or counted. Not to be called inside a transaction:
+ * rendering takes milliseconds, and the first time loads the renderer.
+ *
+ * @throws ZodError when the data is not what the template takes.
+ */
+export async function previewMail<Name extends MailTemplateName>(
+  { config }: Pick<Context, 'config'>,
+  { template, to, data }: { template: Name; to: string; data: MailData<Name> },
+): Promise<MailPreview> {
+  const { subject, html, text } = await renderMail(template, data, brandOf(config));
+  return { to, subject, html, text };
+}

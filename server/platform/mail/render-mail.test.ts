@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { mailTemplates } from '#server/mails.ts';
+import { colours } from './colours.ts';
+import { greeting } from './fields.ts';
+import { renderMail, subjectLine } from './render-mail.ts';
+
+const brand = {
+  companyName: 'Northface Systems',
+  companyEmail: 'team@northface.example',
+  publicUrl: 'https://www.northface.example',
+};
+// The keys of the registry are its type's names.
+const names = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
+
+describe('every template', () => {
+  test.each(names)('%s says who sends it, why, and links only to our own site', async (name) => {
+    const { subject, html, text } = await renderMail(name, mailTemplates[name].sample, brand);
+    expect(subject).toBe(subjectLine(subject));
+    expect(html).toContain(`<title>${subject.replace(/&/g, '&amp;')}`);
+    expect(html).toContain(brand.companyName);
+    expect(text).toContain('You get this mail because ');
+    expect(text).toContain(brand.companyEmail);
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url ?? '');
+    const ours = links.filter((url) => url.startsWith(`${brand.publicUrl}/`));
+    // One thing to do, and in a reminder two lesser ways on.
+    const ways = name === 'booking-reminder' ? 3 : 1;
+    expect([ours.length, links.length]).toEqual([ways, ways + 1]);
+    expect(links).toContain(`mailto:${brand.companyEmail}`);
+    expect(text).toContain(ours[0]?.replaceAll('&amp;', '&'));
+    // Mail programs fetch nothing and run nothing.
+    expect(html).not.toMatch(/<(script|img|link|iframe|style)\b|url\(|@import/i);
+    expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  test.each(names)('%s shows hostile text as text', async (name) => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&{{7*7}}<a href="//evil.example">';
+    const sample: Record<string, unknown> = { ...mailTemplates[name].sample };
+    for (const [field, value] of Object.entries(sample))
+      if (
+        typeof value === 'string' &&
+        mailTemplates[name].data.safeParse({ ...sample, [field]: hostile }).success
+      )
+        sample[field] = hostile;
+    const { html } = await renderMail(name, sample, { ...brand, companyName: hostile });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<a href="//evil');
+  });
+
+  test.each(names)('%s refuses data it does not know', async (name) => {
+    const sample = { ...mailTemplates[name].sample, unknownField: 1 };
+    await expect(renderMail(name, sample, brand)).rejects.toThrow('unknownField');
+    await expect(renderMail(name, {}, brand)).rejects.toThrow();
+  });
+});
+
+describe('a mail', () => {
+  test('of an unknown template is refused', async () => {
+    for (const name of ['no-such', 'constructor', '__proto__'])
+      await expect(renderMail(name, {}, brand)).rejects.toThrow('no mail template');
+  });
+
+  test('keeps the line breaks of what a person wrote', async () => {
+    const data = { ...mailTemplates['chat-reply'].sample, message: 'one\ntwo\r\nthree' };
+    const { html, text } = await renderMail('chat-reply', data, brand);
+    expect(html).toContain('one<br/>two<br/>three');
+    expect(text).toContain('one\ntwo\nthree');
+  });
+
+  test('never holds a temporary password', () => {
+    const fields = Object.keys(mailTemplates['temporary-password'].data.shape);
+    expect(fields).toEqual(['firstName', 'validDays']);
+  });
+});
+
+describe('a subject', () => {
+  test('is one line', () => {
+    expect(subjectLine(' a\r\nBcc: b\u2028c\u0000d ')).toBe('a Bcc: b c d');
+  });
+  test('has at most 200 characters and no half of one', () => {
+    expect(subjectLine('x'.repeat(200))).toBe('x'.repeat(200));
+    expect(subjectLine('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
+    const cut = subjectLine(`${'x'.repeat(198)}🏔${'x'.repeat(9)}`);
+    expect([cut, cut.isWellFormed()]).toEqual([`${'x'.repeat(198)}…`, true]);
+  });
+});
+
+describe('a greeting', () => {
+  test.each([
+    ['Dana', 'Hello Dana,'],
+    ['  José María ', 'Hello José María,'],
+    ["D'Arcy-O’Neil", "Hello D'Arcy-O’Neil,"],
+    ['', 'Hello,'],
+    ['Win at www.evil.example', 'Hello,'],
+    ['https://evil.example', 'Hello,'],
+    ['x'.repeat(41), 'Hello,'],
+    ['Call 555 0100', 'Hello,'],
+  ])('for %j is %j', (name, expected) => {
+    expect(greeting(name)).toBe(expected);
+  });
+});
+
+test('mail has the colours of the site', () => {
+  const tokens = readFileSync('web/styles/tokens.css', 'utf8');
+  const light = (token: string) =>
+    new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
+  const names = Object.keys(colours).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(names.map(light)).toEqual(Object.values(colours));
+});
+
+test.each([
+  [1, 'It works for 1 day.'],
+  [90, 'It works for 90 days.'],
+])('a new link to a quote says that it works for %i days', async (validDays, sentence) => {
+  const data = { ...mailTemplates['quote-link'].sample, validDays };
+  expect((await renderMail('quote-link', data, brand)).text).toContain(sentence);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { crashRounds, crashTimeoutMs } from '#server/testing/crash/kill-rounds.ts';
+import { runKillLoop } from '#server/testing/crash/mail-loop.ts';
+
+const rounds = crashRounds;
+
+// The embedded database only: on PostgreSQL a killed program is a lost connection.
+test(
+  'a program killed between commit and mail loses no mail and sends no half one',
+  async () => {
+    const report = await runKillLoop(rounds);
+    expect(report.acknowledged).toBeGreaterThan(rounds);
+    expect(report).toEqual({
+      rounds,
+      acknowledged: report.acknowledged,
+      interrupted: report.interrupted,
+      missing: 0,
+      halves: 0,
+      damaged: 0,
+      unsent: 0,
+    });
+  },
+  crashTimeoutMs,
+);

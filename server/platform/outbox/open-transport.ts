@@ -1,0 +1,9 @@
+import type { Config } from '#server/platform/config/config.ts';
+import { fileTransport } from './file-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import type { MailTransport } from './transport.ts';
+
+/** SMTP where the settings name a server, else one file a mail under DATA_DIR/mail. */
+export function transportFor({ smtpUrl, dataDir }: Config): MailTransport {
+  return smtpUrl === undefined ? fileTransport(dataDir) : smtpTransport(smtpUrl);
+}

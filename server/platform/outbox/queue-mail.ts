@@ -1,0 +1,133 @@
+import { isEmailAddress } from '#contract/text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { afterCommit } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { searchText } from '#server/platform/lists/search-text.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import {
+  findMailTemplate,
+  type MailData,
+  type MailTemplateName,
+} from '#server/platform/mail/mail-template.ts';
+import { subjectLine } from '#server/platform/mail/render-mail.ts';
+import { insertMail, suppressMail } from './store.ts';
+import type { MailsTable } from './tables.ts';
+import { mayMailVisitor } from './visitor-limits.ts';
+
+/** How long a mail is tried before it is given up (quality D8: 24 h), in milliseconds. */
+export const triedForMs = 24 * 3_600_000;
+
+/** A mail to queue. */
+export interface Mail<Name extends MailTemplateName> {
+  template: Name;
+  /** Exactly one address. */
+  to: string;
+  data: MailData<Name>;
+  /** When what the mail offers ends, as a link's validity; it is not delivered after that. */
+  usefulUntil?: number;
+  /** Of mails with the same key only the first is queued, ever. */
+  dedupeKey?: string;
+  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  inReplyTo?: string | undefined;
+  /**
+   * The network address of the visitor whose form causes the mail; not for mail to the company. Such
+   * mail is limited, and beyond the limit kept from leaving without the form noticing.
+   */
+  causedBy?: string;
+}
+
+/** What `queueMail` needs of the program's context. */
+export type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
+
+/**
+ * Queues a mail in the caller's transaction: it is delivered, at least once, if that commits, and
+ * never if it does not. Nothing waits for the mail server.
+ *
+ * @returns the mail's id, or null when its dedupe key was used before: then nothing was queued.
+ * @throws Error for an address or data that no mail can be made of: a fault of the caller.
+ */
+export async function queueMail<Name extends MailTemplateName>(
+  tx: Queries,
+  context: MailContext,
+  mail: Mail<Name>,
+): Promise<string | null> {
+  const row = mailRow(context, mail);
+  if (!(await insertMail(tx, row))) return null;
+  if (mail.causedBy !== undefined) {
+    const limits = { client: mail.causedBy, victim: mail.to, now: row.created_at };
+    const refusal = await mayMailVisitor(tx, limits);
+    if (refusal !== null) {
+      await suppressMail(tx, row, refusal);
+      return row.id;
+    }
+  }
+  wakeAfterCommit(context);
+  return row.id;
+}
+
+/** Queues a sent mail once more, as a mail of its own. */
+export async function queueCopy(
+  tx: Queries,
+  context: MailContext,
+  mail: MailsTable,
+): Promise<MailsTable> {
+  const copy: MailsTable = { ...mail, ...freshRow(context) };
+  await insertMail(tx, copy);
+  wakeAfterCommit(context);
+  return copy;
+}
+
+/** Has the worker look at the outbox once the caller's transaction is committed. */
+export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>): void {
+  afterCommit(() => outbox.wake());
+}
+
+function mailRow<Name extends MailTemplateName>(
+  context: MailContext,
+  mail: Mail<Name>,
+): MailsTable {
+  // Headers are built from it: no lists, no names, no line breaks.
+  if (!isEmailAddress(mail.to)) throw new Error('A mail needs exactly one plain address.');
+  const template = findMailTemplate(mail.template);
+  if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
+  const data = template.data.parse(mail.data);
+  const subject = subjectLine(template.subject(data, brandOf(context.config)));
+  return {
+    ...freshRow(context),
+    kind: template.kind,
+    template: mail.template,
+    recipient: mail.to,
+    recipient_key: mail.to.toLowerCase(),
+    subject,
+    data: JSON.stringify(data),
+    in_reply_to: mail.inReplyTo ?? null,
+    dedupe_key: mail.dedupeKey ?? null,
+    useful_until: mail.usefulUntil ?? null,
+    search_text: searchText([mail.to, subject, mail.template]),
+  };
+}
+
+/** What every mail has that nobody has tried to deliver yet. */
+function freshRow({ config, now: clock }: MailContext) {
+  const now = clock();
+  const id = newId(now);
+  return {
+    id,
+    message_id: messageId(id, config.publicUrl),
+    dedupe_key: null,
+    status: 'queued',
+    attempts: 0,
+    next_attempt_at: now,
+    lease_until: null,
+    give_up_at: now + triedForMs,
+    last_error: '',
+    created_at: now,
+    sent_at: null,
+  } satisfies Partial<MailsTable>;
+}
+
+/** Fixed when the mail is queued: a mail delivered twice is recognised as one (RFC 5322, 3.6.4). */
+function messageId(id: string, publicUrl: string): string {
+  return `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { insertCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
+import { longestPauseMs } from './retry.ts';
+import type { MailsTable } from './tables.ts';
+
+/** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
+export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
+  const inserted = await insertCompiled(tx, 'queue mail', mail, (row) =>
+    tx
+      .insertInto('mails')
+      .values(row)
+      .onConflict((c) => c.column('dedupe_key').doNothing())
+      .returning('id'),
+  );
+  return inserted.length > 0;
+}
+
+/** Keeps a mail that was just queued from leaving, with the reason for the back office. */
+export async function suppressMail(
+  tx: Queries,
+  mail: Pick<MailsTable, 'id' | 'data'>,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'suppressed', last_error: reason, data: hideSecretPath(mail.data) })
+    .where('id', '=', mail.id)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Whether a mail is kept from leaving. */
+export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return mail?.status === 'suppressed';
+}
+
+/**
+ * Takes mails that are due, for `leaseMs`: one statement, so that no two workers get the same one.
+ * A worker that dies keeps nothing; when its lease ends the mail is due again. So it is when its
+ * instants lie further ahead than they could: the clock was set back since.
+ */
+export async function claimDueMails(
+  tx: Queries,
+  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
+): Promise<MailsTable[]> {
+  const free = sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${latestEnd(now, leaseMs)})`;
+  return (
+    tx
+      .updateTable('mails')
+      .set({ lease_until: now + leaseMs, attempts: sql`attempts + 1` })
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('mails')
+          .select('id')
+          .where('status', '=', 'queued')
+          .where((mail) =>
+            mail.or([
+              mail('next_attempt_at', '<=', now),
+              mail('next_attempt_at', '>', latestEnd(now, longestPauseMs)),
+            ]),
+          )
+          .where(free)
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(limit),
+      )
+      // Asked again of the row itself: on PostgreSQL another worker may have taken it meanwhile.
+      .where('status', '=', 'queued')
+      .where(free)
+      .returningAll()
+      .execute()
+  );
+}
+
+/**
+ * Makes a failed mail due again, for another day.
+ *
+ * @returns false when it is not failed any more: somebody was quicker.
+ */
+export async function requeueFailedMail(
+  tx: Queries,
+  id: string,
+  times: { now: number; giveUpAt: number },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('mails')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: times.now,
+      give_up_at: times.giveUpAt,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Makes every claimed mail due at once: whoever had claimed it is known to be gone. */
+export async function endLeases(tx: Queries): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ lease_until: null })
+    .where('status', '=', 'queued')
+    .where('lease_until', 'is not', null)
+    .execute();
+}
+
+/** What became of a delivery. */
+export type DeliveryEnd =
+  | { status: 'sent'; at: number; data: string }
+  | { status: 'queued'; nextAttemptAt: number; error: string }
+  | { status: 'failed' | 'suppressed'; error: string };
+
+/**
+ * Writes the end of a delivery. The number of attempts is the claim's mark: a worker that was slower
+ * than its lease changes nothing any more.
+ */
+export async function endDelivery(
+  tx: Queries,
+  claimed: Pick<MailsTable, 'id' | 'attempts'>,
+  end: DeliveryEnd,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      status: end.status,
+      lease_until: null,
+      ...(end.status === 'sent' ? { sent_at: end.at, data: end.data, last_error: '' } : {}),
+      ...(end.status === 'queued' ? { next_attempt_at: end.nextAttemptAt } : {}),
+      ...('error' in end ? { last_error: end.error } : {}),
+    })
+    .where('id', '=', claimed.id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', claimed.attempts)
+    .execute();
+}

@@ -1,0 +1,39 @@
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    mails: MailsTable;
+  }
+}
+
+/** The outbox: a mail is a row of the change that caused it, and leaves after its commit. */
+export interface MailsTable {
+  id: string;
+  kind: 'essential' | 'notification' | 'team';
+  template: string;
+  /** Exactly one address. */
+  recipient: string;
+  recipient_key: string;
+  subject: string;
+  /** JSON: what the template is filled with; without its secret link once the mail is sent. */
+  data: string;
+  /** Fixed for good: what is delivered twice is recognised as one mail. */
+  message_id: string;
+  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  in_reply_to: string | null;
+  /** Of mails with the same key there is one. */
+  dedupe_key: string | null;
+  status: 'queued' | 'sent' | 'failed' | 'suppressed';
+  /** Deliveries begun; also tells the holder of a lease from an earlier one. */
+  attempts: number;
+  next_attempt_at: number;
+  /** Until then one worker has the mail; null while none has. */
+  lease_until: number | null;
+  /** The time of the last try. */
+  give_up_at: number;
+  /** When what the mail offers ends; it is not delivered after that. */
+  useful_until: number | null;
+  /** Why it was not delivered, or ''. */
+  last_error: string;
+  search_text: string;
+  created_at: number;
+  sent_at: number | null;
+}

@@ -1,0 +1,202 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { renderMail } from '#server/platform/mail/render-mail.ts';
+import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { retryAt } from './retry.ts';
+import { claimDueMails, type DeliveryEnd, endDelivery, endLeases } from './store.ts';
+import type { MailsTable } from './tables.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
+export const leaseMs = 90_000;
+/** Mails in delivery at the same moment. */
+const atOnce = 5;
+/** How often retries and mails of other instances are looked for, in milliseconds. */
+const lookEveryMs = 10_000;
+/** How long a stop waits for deliveries under way; within the program's own 8 s. */
+const stopWithinMs = 3000;
+/** While forms keep arriving, a rest so many times as long as the work: a fifth of the time is mail's. */
+const restShare = 4;
+/** Longest such rest, in milliseconds: a sign-in link is waited for as well. */
+const longestRestMs = 1000;
+/** Longest reason that is kept. */
+const reasonMaxLength = 500;
+
+/** The part of a logger that the worker writes to. */
+interface Log {
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
+}
+
+/** Delivers the outbox. */
+export interface MailWorker {
+  /** Looks at the outbox now; called after a commit that queued something. */
+  wake(): void;
+  /** Begins to deliver, until `stop`. */
+  start(log: Log): void;
+  /** Waits a moment for deliveries under way; what is not finished is due again after its lease. */
+  stop(): Promise<void>;
+  /** Delivers what is due now, once each. */
+  deliverDue(): Promise<void>;
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Makes the worker of one instance; any number of instances may share an outbox.
+ *
+ * @param isWanted whether the recipient takes this kind of mail; asked before each delivery, so
+ *   that a switch turned off also stops what is already queued.
+ * @param isOnlyOne no other instance can be running: what a killed one before it had claimed is
+ *   delivered at the start and not only after its lease.
+ */
+export function createMailWorker({
+  config,
+  database,
+  now,
+  transport,
+  isWanted = async () => true,
+  isOnlyOne = false,
+}: {
+  config: Config;
+  database: Database;
+  now: () => number;
+  transport: MailTransport;
+  isWanted?: (mail: Pick<MailsTable, 'kind' | 'template' | 'recipient'>) => Promise<boolean>;
+  isOnlyOne?: boolean;
+}): MailWorker {
+  const brand = brandOf(config);
+  let log = silent;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = true;
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+  let wokenMeanwhile = false;
+  let takesOver = isOnlyOne;
+
+  async function attempt(mail: MailsTable): Promise<DeliveryEnd> {
+    if (mail.useful_until !== null && now() >= mail.useful_until)
+      return { status: 'failed', error: `What it offers has expired. ${mail.last_error}`.trim() };
+    try {
+      if (!(await isWanted(mail)))
+        return { status: 'suppressed', error: 'The recipient has switched this mail off.' };
+      const rendered = await renderMail(mail.template, JSON.parse(mail.data), brand);
+      await transport.send({
+        ...rendered,
+        id: mail.id,
+        messageId: mail.message_id,
+        inReplyTo: mail.in_reply_to,
+        createdAt: mail.created_at,
+        from: { name: brand.companyName, address: brand.companyEmail },
+        to: mail.recipient,
+      });
+      // A link that lets its bearer in is not kept once it is with its reader.
+      return { status: 'sent', at: now(), data: hideSecretPath(mail.data) };
+    } catch (error) {
+      const reason = reasonOf(error);
+      const next = error instanceof PermanentFailure ? null : retryAt(mail, now());
+      return next === null
+        ? { status: 'failed', error: reason }
+        : { status: 'queued', nextAttemptAt: next, error: reason };
+    }
+  }
+
+  async function deliver(mail: MailsTable): Promise<void> {
+    const end = await attempt(mail);
+    await database.transaction((tx) => endDelivery(tx, mail, end));
+    // Neither address nor content: the log is read by more people than the mail.
+    const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
+    if (end.status === 'sent') log.info(about, 'mail sent');
+    else if (end.status === 'failed') log.error({ ...about, reason: end.error }, 'mail given up');
+    else log.warn({ ...about, reason: end.error }, 'mail not delivered');
+  }
+
+  async function deliverAllDue(): Promise<void> {
+    if (takesOver) await database.transaction(endLeases);
+    takesOver = false;
+    await deliverDue(giveWay);
+  }
+
+  /**
+   * Lets those go first who wait for an answer: composing a mail costs as much as answering several
+   * forms, and when more mail was queued meanwhile, forms are arriving right now.
+   */
+  async function giveWay(workedMs: number): Promise<void> {
+    if (!wokenMeanwhile || stopped) return;
+    // What was queued meanwhile is claimed after the rest.
+    wokenMeanwhile = false;
+    const restMs = Math.min(workedMs * restShare, longestRestMs);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, restMs);
+    });
+  }
+
+  async function deliverDue(rest?: (workedMs: number) => Promise<void>): Promise<void> {
+    for (;;) {
+      const begunAt = performance.now();
+      const claimed = await database.transaction((tx) =>
+        claimDueMails(tx, { now: now(), leaseMs, limit: atOnce }),
+      );
+      if (claimed.length === 0) return;
+      const ends = await Promise.allSettled(claimed.map(deliver));
+      const broken = ends.find((end) => end.status === 'rejected');
+      // The database is away: the leases end by themselves.
+      if (broken !== undefined) throw broken.reason;
+      // What is left is due at the next start; a stop waits for deliveries under way only.
+      if (isStopping) return;
+      await rest?.(performance.now() - begunAt);
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running !== undefined) {
+      wokenMeanwhile = true;
+      return;
+    }
+    clearTimeout(timer);
+    running = deliverAllDue()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked on'))
+      .finally(() => {
+        running = undefined;
+        if (stopped) return;
+        if (wokenMeanwhile) {
+          wokenMeanwhile = false;
+          wake();
+        } else timer = setTimeout(wake, lookEveryMs).unref();
+      });
+  }
+
+  return {
+    wake,
+    deliverDue: () => deliverDue(),
+    start: (toLog) => {
+      log = toLog;
+      stopped = false;
+      isStopping = false;
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      isStopping = true;
+      clearTimeout(timer);
+      if (running === undefined) return;
+      const patience = new Promise<void>((resolve) => {
+        setTimeout(resolve, stopWithinMs).unref();
+      });
+      await Promise.race([running, patience]);
+    },
+  };
+}
+
+/** One readable line of an error, for the back office. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .toWellFormed()
+    .slice(0, reasonMaxLength);
+}

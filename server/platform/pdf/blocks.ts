@@ -1,0 +1,116 @@
+import { colours } from '#server/platform/mail/colours.ts';
+import type { Style } from './ink.ts';
+import { page } from './page.ts';
+import type { Sheet, Tag } from './sheet.ts';
+import { styles } from './styles.ts';
+
+/** Where the contents of a section begin; its heading stands to the left of them. */
+const contentLeft = page.side + 132;
+
+/** The company's name and what kind of document this is, above everything. */
+export function letterhead(sheet: Sheet, company: string, kind: string): void {
+  sheet.within('P', () => sheet.write(company, styles.company));
+  sheet.y += 30;
+  sheet.within('P', () => sheet.write(kind, styles.muted));
+}
+
+/** The document's title with one figure at its right, or below where it is long. */
+export function titleBlock(
+  sheet: Sheet,
+  {
+    title,
+    below,
+    figure,
+  }: { title: string; below: string; figure?: { label: string; value: string } },
+): void {
+  const full = sheet.width;
+  const figureWidth = figure === undefined ? 0 : sheet.ink.width(figure.value, styles.figure) + 24;
+  sheet.width = full - figureWidth;
+  const top = sheet.y + 4;
+  sheet.y = top;
+  paragraph(sheet, title, styles.title, 'H1');
+  sheet.y += 3;
+  paragraph(sheet, below, styles.lead);
+  sheet.width = full;
+  if (figure !== undefined) {
+    const after = sheet.y;
+    sheet.y = top - styles.muted.leading;
+    sheet.within('P', () => {
+      atRight(sheet, figure.label, styles.muted);
+      sheet.y += styles.muted.leading;
+      atRight(sheet, figure.value, styles.figure);
+    });
+    sheet.y = Math.max(after, sheet.y + styles.figure.leading);
+  }
+  sheet.y += 14;
+}
+
+/** A paragraph in the full width of what is being written. */
+export function paragraph(sheet: Sheet, text: string, style: Style, tag: Tag = 'P'): void {
+  sheet.within(tag, () => sheet.write(text, style));
+}
+
+/** A part of the document: its heading at the left, its contents beside it. */
+export function section(sheet: Sheet, heading: string, write: () => void): void {
+  sheet.y += 20;
+  sheet.need(76); // A heading never stands alone at the foot of a page.
+  const { left, width, y, pages } = sheet;
+  sheet.ornament((pdf) =>
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.7)
+      .strokeColor(colours.line)
+      .stroke(),
+  );
+  sheet.y = y + 12;
+  sheet.width = contentLeft - left - 16;
+  paragraph(sheet, heading, styles.section, 'H2');
+  const below = sheet.y;
+  sheet.y = y + 13;
+  sheet.left = contentLeft;
+  sheet.width = left + width - contentLeft;
+  write();
+  sheet.left = left;
+  sheet.width = width;
+  if (sheet.pages === pages) sheet.y = Math.max(sheet.y, below);
+}
+
+/** A party of an invoice or another paper about money. */
+export interface Party {
+  name: string;
+  /** Further lines in their order: company, address, e-mail, tax number. Empty ones are left out. */
+  lines: readonly string[];
+}
+
+/** A section that names a party. */
+export function partySection(sheet: Sheet, heading: string, { name, lines }: Party): void {
+  section(sheet, heading, () => {
+    paragraph(sheet, name, styles.strong);
+    for (const line of lines.filter((text) => text !== '')) paragraph(sheet, line, styles.text);
+  });
+}
+
+/** Facts as a list. */
+export function bullets(sheet: Sheet, items: readonly string[]): void {
+  sheet.within('L', () => {
+    for (const item of items)
+      sheet.within('LI', () => sheet.within('LBody', () => bullet(sheet, item)));
+  });
+}
+
+function bullet(sheet: Sheet, item: string): void {
+  sheet.need(styles.text.leading);
+  const { left, width, y } = sheet;
+  sheet.ornament((pdf) => pdf.circle(left + 2, y + 6.2, 1.4).fill(colours.primary));
+  sheet.left = left + 11;
+  sheet.width = width - 11;
+  sheet.write(item, styles.text);
+  sheet.left = left;
+  sheet.width = width;
+}
+
+function atRight(sheet: Sheet, text: string, style: Style): void {
+  const { ink, left, width, y } = sheet;
+  sheet.content(() => ink.draw(text, left + width - ink.width(text, style), y, style));
+}

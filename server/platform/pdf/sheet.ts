@@ -1,0 +1,149 @@
+import PDFDocument from 'pdfkit';
+import { colours } from '#server/platform/mail/colours.ts';
+import { drawContours } from './contours.ts';
+import type { Faces } from './faces.ts';
+import { type Ink, inkFor, type Style } from './ink.ts';
+import { page } from './page.ts';
+
+/** What a document says about itself. */
+export interface SheetWords {
+  /** Shown in the window's title. */
+  title: string;
+  /** The company that makes it. */
+  author: string;
+  /** At the foot of every page, beside the page number. */
+  foot: string;
+  /** In milliseconds. */
+  madeAt: number;
+}
+
+/** Tags of ISO 32000-1, section 14.8.4, that documents of ours use. */
+export type Tag =
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Sect';
+
+/** A document that is being written, from top to bottom. */
+export interface Sheet {
+  ink: Ink;
+  /** Left edge, width and current height of what is written next, in points. */
+  left: number;
+  width: number;
+  y: number;
+  /** Pages begun so far. */
+  pages: number;
+  /** Goes to a new page unless this many points are left on this one. */
+  need(points: number): void;
+  /** Goes to a new page, however much is left on this one. */
+  turn(): void;
+  /** What is left of this page, in points. */
+  room(): number;
+  /** Everything written inside belongs to one element of the document's structure. */
+  within(tag: Tag, write: () => void, about?: { scope?: 'Column' | 'Row' }): void;
+  /** Draws what belongs to the innermost element. */
+  content(draw: () => void): void;
+  /** Draws what is only ornament. */
+  ornament(draw: (pdf: PDFKit.PDFDocument) => void): void;
+  /** Writes a text at the current place and moves below it. */
+  write(text: string, style: Style): void;
+  /** Numbers the pages and ends the document. */
+  finish(): PDFKit.PDFDocument;
+}
+
+const small: Style = { face: 'text', size: 8.5, colour: colours.muted, leading: 12 };
+
+/** Begins a document of tagged pages. */
+export function openSheet(faces: Faces, words: SheetWords): Sheet {
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    // No font until one is chosen: the standard ones show no script but Latin and are not embedded.
+    font: '',
+    info: {
+      Title: words.title,
+      Author: words.author,
+      Creator: words.author,
+      CreationDate: new Date(words.madeAt),
+    },
+  });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const open = [root];
+  const innermost = () => open.at(-1) ?? root;
+  const ink = inkFor(pdf, faces);
+
+  const sheet: Sheet = {
+    ink,
+    left: page.side,
+    width: page.width - 2 * page.side,
+    y: page.top,
+    pages: 1,
+    room: () => page.height - page.bottom - sheet.y,
+    need(points) {
+      if (sheet.room() >= points || sheet.y === page.top) return;
+      sheet.turn();
+    },
+    turn() {
+      pdf.addPage();
+      sheet.pages += 1;
+      sheet.y = page.top;
+    },
+    within(tag, write, about = {}) {
+      // The types of pdfkit lag behind it: 0.20 writes `scope`, which readers of tables need.
+      const element = pdf.struct(tag, about as PDFKit.Mixins.StructureElementOptions);
+      innermost().add(element);
+      open.push(element);
+      write();
+      open.pop();
+      element.end();
+    },
+    content(draw) {
+      innermost().add(draw);
+    },
+    ornament(draw) {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      draw(pdf);
+      pdf.endMarkedContent();
+    },
+    write(text, style) {
+      for (const line of ink.lines(text, sheet.width, style)) {
+        sheet.need(style.leading);
+        const { left, y } = sheet;
+        if (line !== '') sheet.content(() => ink.draw(line, left, y, style));
+        sheet.y += style.leading;
+      }
+    },
+    finish() {
+      const { start, count } = pdf.bufferedPageRange();
+      for (let index = start; index < start + count; index++) {
+        pdf.switchToPage(index);
+        const number = `Page ${index + 1} of ${count}`;
+        const y = page.height - 44;
+        pdf.markContent('Artifact', { type: 'Pagination' });
+        const [foot = ''] = ink.lines(words.foot, sheet.width, small);
+        ink.draw(foot, page.side, y, small);
+        ink.draw(number, page.width - page.side - ink.width(number, small), y, small);
+        pdf.endMarkedContent();
+      }
+      root.end();
+      pdf.end();
+      return pdf;
+    },
+  };
+  sheet.ornament(drawContours);
+  return sheet;
+}

@@ -1,0 +1,15 @@
+import { colours } from '#server/platform/mail/colours.ts';
+import type { Style } from './ink.ts';
+
+/** The type of all documents, after the brand: display for titles, a quiet text face for the rest. */
+export const styles = {
+  company: { face: 'display', size: 15, colour: colours.primary, leading: 18 },
+  title: { face: 'display', size: 25, colour: colours.ink, leading: 29 },
+  section: { face: 'display', size: 13, colour: colours.ink, leading: 16 },
+  group: { face: 'strong', size: 8.5, colour: colours.muted, leading: 13 },
+  figure: { face: 'display', size: 25, colour: colours.ink, leading: 29 },
+  lead: { face: 'text', size: 11.5, colour: colours.muted, leading: 16 },
+  text: { face: 'text', size: 9.5, colour: colours.ink, leading: 14 },
+  strong: { face: 'strong', size: 9.5, colour: colours.ink, leading: 14 },
+  muted: { face: 'text', size: 9.5, colour: colours.muted, leading: 14 },
+} as const satisfies Record<string, Style>;

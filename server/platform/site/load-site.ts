@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Config } from '#server/platform/config/config.ts';
+import { fillPage, type PageFacts } from './page-settings.ts';
+import { commonHeaders, pageContentSecurityPolicy } from './security-headers.ts';
+import type { SiteFile } from './site-file.ts';
+import { compress, contentType, siteFile } from './site-file.ts';
+
+/** Everything the site serves, in memory. */
+export interface Site {
+  /** By path: '/', '/demo', '/assets/…'. */
+  files: Map<string, SiteFile>;
+  /** The application shell of the private areas. */
+  shell: SiteFile;
+  /**
+   * The same for a browser without a session: it says so, which spares the guards a question whose
+   * answer, 401, would stand in the console as an error.
+   */
+  visitorShell: SiteFile;
+  notFound: SiteFile;
+  /** Resolves when every page is also there compressed; until then it is sent plain. */
+  compressed: Promise<void>;
+  /** Has every page say what changed in the catalogue since the first edition: JSON, '' for nothing. */
+  showCatalogue(changes: string): void;
+}
+
+/** A page as it was built, and as it is served. */
+interface Page {
+  written: string;
+  session: PageFacts['session'];
+  isPrivate: boolean;
+  file: SiteFile;
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Reads the built site and fills in this company's settings. */
+export function loadSite(folder: string, config: Config): Site {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error('The site is not built yet: run `npm start`, or `npm run build` first.');
+  const common = commonHeaders(config.publicUrl);
+  const files = new Map<string, SiteFile>();
+  const pages: Page[] = [];
+  const makePage = (written: string, isPrivate: boolean, session: PageFacts['session'] = '') => {
+    const html = fillPage(written, config, { session, catalogueChanges: '' });
+    const file = htmlFile(html, isPrivate, common);
+    pages.push({ written, session, isPrivate, file });
+    return { html, file };
+  };
+  const indexed: string[] = [];
+  let shell: SiteFile | undefined;
+  let visitorShell: SiteFile | undefined;
+  let notFound: SiteFile | undefined;
+  for (const name of listFiles(folder)) {
+    const path = `/${name.split(sep).join('/')}`;
+    if (path.endsWith('.html')) {
+      const written = readFileSync(join(folder, name), 'utf8');
+      const isShell = path === '/__spa-fallback.html';
+      const { html, file: page } = makePage(written, isShell);
+      const address = path.replace(/\/index\.html$/, '') || '/';
+      if (isShell) {
+        shell = page;
+        visitorShell = makePage(written, isShell, 'none').file;
+      } else if (address === '/404') notFound = page;
+      else files.set(address, page);
+      if (isIndexed(html) && !isShell && address !== '/404' && address !== '/home')
+        indexed.push(address);
+    } else if (!/\.(br|gz)$/.test(path)) files.set(path, assetFile(folder, name, path, common));
+  }
+  if (shell === undefined || visitorShell === undefined || notFound === undefined)
+    throw new Error('The built site lacks its shell or its 404 page.');
+  for (const [path, text] of Object.entries(searchEngineFiles(indexed, config.publicUrl)))
+    files.set(
+      path,
+      siteFile(Buffer.from(text), {
+        ...common,
+        'content-type': contentType(path),
+        'cache-control': 'no-cache',
+      }),
+    );
+  const compressAll = async () => {
+    for (const { file } of pages) await compress(file);
+  };
+  const site: Site = {
+    files,
+    shell,
+    visitorShell,
+    notFound,
+    compressed: compressAll(),
+    showCatalogue: (catalogueChanges) => {
+      for (const { written, session, isPrivate, file } of pages) {
+        const html = fillPage(written, config, { session, catalogueChanges });
+        const next = htmlFile(html, isPrivate, common);
+        // In place: the routes hold the file, and send it plain until it is compressed again.
+        if (next.etag !== file.etag) Object.assign(file, next);
+      }
+      site.compressed = compressAll();
+    },
+  };
+  return site;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function htmlFile(html: string, isPrivate: boolean, common: Record<string, string>): SiteFile {
+  return siteFile(Buffer.from(html), {
+    ...common,
+    'content-type': contentType('.html'),
+    'cache-control': isPrivate ? 'no-store' : 'no-cache',
+    'content-security-policy': pageContentSecurityPolicy(html),
+    vary: 'accept-encoding',
+    ...(isPrivate || !isIndexed(html) ? { 'x-robots-tag': 'noindex' } : {}),
+  });
+}
+
+function isIndexed(html: string): boolean {
+  return !/<meta name="robots" content="[^"]*noindex/.test(html);
+}
+
+/** Assets carry a hash of their content in the name, so they never change. */
+function assetFile(
+  folder: string,
+  name: string,
+  path: string,
+  common: Record<string, string>,
+): SiteFile {
+  const read = (suffix: string) => {
+    const file = join(folder, name) + suffix;
+    return existsSync(file) ? readFileSync(file) : null;
+  };
+  return siteFile(
+    readFileSync(join(folder, name)),
+    {
+      ...common,
+      'content-type': contentType(path),
+      'cache-control': path.startsWith('/assets/') ? year : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    { brotli: read('.br'), gzip: read('.gz') },
+  );
+}
+
+/** What search engines ask for: the pages that want to be found, under this site's own address. */
+function searchEngineFiles(paths: string[], publicUrl: string): Record<string, string> {
+  const entries = paths
+    .sort()
+    .map((path) => `  <url><loc>${publicUrl}${path === '/' ? '/' : path}</loc></url>`);
+  return {
+    '/robots.txt': `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /client-portal\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    '/sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  };
+}

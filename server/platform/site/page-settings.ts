@@ -1,0 +1,47 @@
+import type { Config } from '#server/platform/config/config.ts';
+
+/** What the prerendered pages leave open, so that a new company name needs no new build. */
+type PageSettings = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl'>;
+
+/** What a page says beside the company's settings. */
+export interface PageFacts {
+  /** 'none' for a page that only goes to browsers without a session. */
+  session: '' | 'none';
+  /** JSON of what changed in the catalogue since the first edition; '' for nothing. */
+  catalogueChanges: string;
+}
+
+/**
+ * Fills the tokens of a prerendered page: escaped for JSON inside data blocks, for HTML elsewhere.
+ * The tokens are the contract with web/site-settings.ts.
+ */
+export function fillPage(html: string, settings: PageSettings, facts: PageFacts): string {
+  const values: Record<string, string> = {
+    __COMPANY_NAME__: settings.companyName,
+    __COMPANY_EMAIL__: settings.companyEmail,
+    __SOCIAL_URL__: settings.socialUrl,
+    __PUBLIC_URL__: settings.publicUrl,
+    __SESSION__: facts.session,
+    __CATALOGUE_CHANGES__: facts.catalogueChanges,
+  };
+  const fill = (text: string, quote: (value: string) => string) =>
+    text.replace(
+      /__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g,
+      (token) => quote(values[token] ?? ''),
+    );
+  // A company without a profile is the same as nobody, not as an empty address.
+  const written = settings.socialUrl ? html : html.replace(',"sameAs":"__SOCIAL_URL__"', '');
+  return written
+    .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
+    .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Inside a JSON string in a script element: no quote ends the string, no `<` ends the element. */
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import { apiContentSecurityPolicy } from './security-headers.ts';
+
+const path = '/.well-known/security.txt';
+/** How long the file counts, in milliseconds: RFC 9116, section 2.5.5 asks for less than a year. */
+const countsMs = 180 * 86_400_000;
+
+/** Tells who finds a weakness whom to write to (RFC 9116). */
+export function securityTxt(
+  app: FastifyInstance,
+  { config: { companyEmail, publicUrl }, now }: Pick<Context, 'config' | 'now'>,
+): void {
+  app.get(path, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', apiContentSecurityPolicy)
+      .send(
+        [
+          `Contact: mailto:${encodeURI(companyEmail)}`,
+          `Expires: ${new Date(now() + countsMs).toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${publicUrl}${path}`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}

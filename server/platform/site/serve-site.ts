@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closeIfUnread } from '#server/platform/connections/unread-bodies.ts';
+import type { Site } from './load-site.ts';
+import type { SiteFile } from './site-file.ts';
+
+/**
+ * Addresses that the browser's router draws from the application shell: the private areas of the
+ * route table (specification part 1, section 2) and the pages reached by a private link.
+ */
+const shellPaths = [
+  /^\/client-portal$/,
+  /^\/admin(\/|$)/,
+  /^\/admin-working$/,
+  /^\/change-password$/,
+  /^\/quotes\/[^/]+$/,
+  /^\/bookings\/[^/]+$/,
+];
+
+/**
+ * Serves pages and assets from memory, in a scope of its own without the API's plugins: those cost
+ * more than everything else here together.
+ */
+export function serveSite(app: FastifyInstance, site: Site): void {
+  // A page has nothing to tell the log, so its requests need no logger of their own.
+  app.setChildLoggerFactory((logger) => logger);
+  for (const [path, file] of site.files) {
+    app.get(path, { exposeHeadRoute: true }, (request, reply) =>
+      sendFile(request, reply, file, 200),
+    );
+  }
+}
+
+/** The answer to an address that is no file: the shell for private areas, else the 404 page. */
+export function sendShellOrNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  sessionCookie: string,
+): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const query = request.url.slice(path.length);
+  const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
+  if (withoutSlash !== null && site.files.has(withoutSlash))
+    return reply.redirect(withoutSlash + query, 308);
+  if (shellPaths.some((pattern) => pattern.test(path)))
+    return sendFile(request, reply, shellFor(request, site, sessionCookie), 200);
+  return sendFile(request, reply, site.notFound, 404);
+}
+
+/** Whether the cookie opens anything is the API's to say; without one there is nothing to ask. */
+function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string): SiteFile {
+  return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;
+}
+
+/** Past Fastify's own sending, which goes through the dozen headers again for each reply. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  status: number,
+): FastifyReply {
+  reply.hijack();
+  closeIfUnread(request.raw, reply.raw);
+  if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
+    reply.raw.writeHead(304, file.unchanged).end();
+    return reply;
+  }
+  const accepted = withoutRefused(request.headers['accept-encoding'] ?? '');
+  const { headers, body } =
+    (accepted.includes('br') ? file.brotli : null) ??
+    (accepted.includes('gzip') ? file.gzip : null) ??
+    file.plain;
+  reply.raw.writeHead(status, headers).end(body);
+  return reply;
+}
+
+/** Leaves out the compressions that a reader refuses by a weight of 0 (RFC 9110, section 12.5.3). */
+function withoutRefused(accepted: string): string {
+  if (!accepted.includes('=0')) return accepted;
+  return accepted.replace(/[^,]+;\s*q=0(\.0*)?\s*(?=,|$)/g, '');
+}

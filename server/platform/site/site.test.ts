@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { loadSite } from './load-site.ts';
+import { fillPage } from './page-settings.ts';
+
+const page = (body: string, head = '') =>
+  `<!DOCTYPE html><html><head><title>__COMPANY_NAME__ | Page</title>${head}</head><body>${body}<script>start()</script><script type="application/json" id="site-settings">{"companyName":"__COMPANY_NAME__","session":"__SESSION__","catalogueChanges":"__CATALOGUE_CHANGES__"}</script></body></html>`;
+
+/** A small built site, served by the real program. */
+async function serveSite(companyName = 'Ascent') {
+  const folder = mkdtempSync(join(tmpdir(), 'ascent-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  write('index.html', page('home'));
+  write('demo/index.html', page('demo'));
+  write('login/index.html', page('login', '<meta name="robots" content="noindex"/>'));
+  write('404/index.html', page('404 Page Not Found'));
+  write('__spa-fallback.html', page('shell'));
+  write('assets/app-1a2b.js', 'console.log(1)');
+  const { context } = await createTestApp();
+  const config = { ...context.config, companyName };
+  const site = loadSite(folder, config);
+  const app = await buildApp({ ...context, config }, site);
+  onTestFinished(() => app.close());
+  await site.compressed;
+  return Object.assign(app, { site });
+}
+
+describe('the site', () => {
+  test("carries the company's name into text and data, without letting it become markup", async () => {
+    const app = await serveSite('R&D <"Zenith">');
+    const { body } = await app.inject('/');
+    expect(body).toContain('<title>R&#38;D &#60;&#34;Zenith&#34;&#62; | Page</title>');
+    const data = /id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({
+      companyName: 'R&D <"Zenith">',
+      session: '',
+      catalogueChanges: '',
+    });
+  });
+
+  test('tells search engines who it is, and of a profile only where there is one', () => {
+    const data =
+      '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';
+    const filled = (socialUrl: string) => {
+      const settings = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '', socialUrl };
+      const html = fillPage(data, settings, { session: '', catalogueChanges: '' });
+      return JSON.parse(html.replace(/<.*?>/g, ''));
+    };
+    expect(filled('https://social.example/rd')).toEqual({
+      name: 'R&D "Z"',
+      sameAs: 'https://social.example/rd',
+    });
+    expect(filled('')).toEqual({ name: 'R&D "Z"' });
+  });
+
+  test('allows exactly the scripts that the page brings, by hash', async () => {
+    const app = await serveSite();
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  test('answers an unknown path with the 404 page and status, a private one with the shell', async () => {
+    const app = await serveSite();
+    const missing = await app.inject('/nowhere');
+    expect([missing.statusCode, missing.body.includes('404 Page Not Found')]).toEqual([404, true]);
+    for (const path of [
+      '/admin',
+      '/admin/leads',
+      '/admin-working',
+      '/client-portal',
+      '/change-password',
+    ]) {
+      const shell = await app.inject(path);
+      expect([shell.statusCode, shell.body.includes('shell')]).toEqual([200, true]);
+      expect(shell.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  });
+
+  test('tells a private page that there is no session to ask for, and keeps silent otherwise', async () => {
+    const app = await serveSite();
+    const shell = (cookie?: string) =>
+      app.inject({ url: '/admin', headers: cookie === undefined ? {} : { cookie } });
+    expect((await shell()).body).toContain('"session":"none"');
+    expect((await shell('other=1')).body).toContain('"session":"none"');
+    expect((await shell('ascent_session=whatever')).body).toContain('"session":""');
+  });
+
+  test.each([
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['GET', '/assets/..%2f..%2fetc%2fpasswd', 404],
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/demo/', 308],
+    ['GET', '/api/nowhere', 404],
+    ['GET', `/${'a'.repeat(9000)}`, 414],
+    ['POST', '/demo', 405],
+    ['DELETE', '/nowhere', 405],
+    ['PUT', '/api/quotes', 405],
+    ['HEAD', '/', 200],
+  ] as const)('%s %s answers %i', async (method, url, status) => {
+    const app = await serveSite();
+    expect((await app.inject({ method, url })).statusCode).toBe(status);
+  });
+
+  test('is sent compressed to whoever can read that, and not at all when unchanged', async () => {
+    const app = await serveSite();
+    const plain = await app.inject('/');
+    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({
+      url: '/',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+  ])('honours a refused compression: %s', async (accepted, encoding) => {
+    const app = await serveSite();
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  test('names a page by a weak tag, since its bytes differ with the compression', async () => {
+    const app = await serveSite();
+    expect((await app.inject('/')).headers.etag).toMatch(/^W\/"/);
+  });
+
+  test('keeps the query when it takes the slash off an address', async () => {
+    const app = await serveSite();
+    const { headers } = await app.inject('/login/?admin=true');
+    expect(headers.location).toBe('/login?admin=true');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('tells search engines the public pages and keeps private ones out', async () => {
+    const app = await serveSite();
+    const map = (await app.inject('/sitemap.xml')).body;
+    expect(map).toContain('<loc>http://localhost:3000/demo</loc>');
+    expect(map).not.toContain('login');
+    expect((await app.inject('/login')).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject('/robots.txt')).body).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+  });
+
+  test('keeps hashed assets for a year and pages only until they change', async () => {
+    const app = await serveSite();
+    expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain(
+      'immutable',
+    );
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('shows new prices in every page, compressed ones too, under a new tag', async () => {
+    const app = await serveSite();
+    const before = await app.inject('/demo');
+    const changes = JSON.stringify({ count: 1, entries: [{ label: 'A "quoted" </script>' }] });
+    app.site.showCatalogue(changes);
+    await app.site.compressed;
+    const after = await app.inject({ url: '/demo', headers: { 'accept-encoding': 'br' } });
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const html = brotliDecompressSync(after.rawPayload).toString();
+    const data = /id="site-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data).catalogueChanges).toBe(changes);
+    expect((await app.inject('/admin')).body).toContain('quoted');
+    app.site.showCatalogue('');
+    expect((await app.inject('/demo')).headers.etag).toBe(before.headers.etag);
+  });
+
+  test('does not start unbuilt', () => {
+    expect(() => loadSite('/nowhere', readConfig({}))).toThrow('not built yet');
+  });
+});

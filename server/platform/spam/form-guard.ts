@@ -1,0 +1,88 @@
+import { type FormCheck, leastFillMs } from '#contract/form-check.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { addressSubject, countUses, type Limit } from '#server/platform/limits/rate-limit.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Whether what our form sent beside its values gives a program away. A call without it is trusted:
+ * only the limits hold for it.
+ *
+ * @returns the reason, for the back office, or null.
+ */
+export function automationSign(check: FormCheck): string | null {
+  if (check === undefined) return null;
+  if (check.website !== '') return 'A field that people do not see was filled in.';
+  if (check.elapsedMs < leastFillMs) return 'The form was filled in faster than anybody types.';
+  return null;
+}
+
+/**
+ * Refuses what a program filled in where there is nothing to put aside for staff to look at, in words
+ * that tell a person whom it hits what to do.
+ *
+ * @throws Problem `invalid_input`
+ */
+export function refuseAutomation(check: FormCheck, companyEmail: string): void {
+  if (automationSign(check) === null) return;
+  throw new Problem(
+    'invalid_input',
+    `This looks as if a program filled in the form, so nothing was stored. If you are a person, please try once more without filling in automatically, or write to ${companyEmail}.`,
+  );
+}
+
+/** The forms that anybody can send. */
+type OpenForm = 'contact' | 'booking' | 'quote' | 'chat';
+
+/** Quality B22: at most 30 stored an hour and network address. */
+const perClient = (form: OpenForm): Limit => ({
+  name: `form-${form}-client`,
+  times: 30,
+  withinMs: hourMs,
+});
+/** For one e-mail address, whoever sends: more than anybody has to say within an hour. */
+const perEmail = (form: OpenForm): Limit => ({
+  name: `form-${form}-email`,
+  times: 10,
+  withinMs: hourMs,
+});
+
+/** Who sends a form, and where somebody the limit hits can turn to. */
+interface Sender {
+  client: string;
+  email: string;
+  companyEmail: string;
+}
+
+/**
+ * Counts one sent form, atomically and in its own transaction.
+ *
+ * @throws Problem `too_many_requests` in words for a real person: what was sent before is not lost,
+ *   and there is another way to reach the company.
+ */
+export async function limitForm(
+  tx: Queries,
+  form: OpenForm,
+  { client, email, companyEmail }: Sender,
+  now: number,
+): Promise<void> {
+  const counted = await countUses(
+    tx,
+    [
+      { limit: perClient(form), subject: addressSubject(client) },
+      { limit: perEmail(form), subject: email.toLowerCase() },
+    ],
+    now,
+  );
+  const refused = counted.filter((use) => !use.allowed).map((use) => use.resetsAt);
+  if (refused.length === 0) return;
+  const seconds = Math.max(1, Math.ceil((Math.max(...refused) - now) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new Problem(
+    'too_many_requests',
+    `This form was sent many times within the hour, and we have what arrived. Please wait ${wait} before you send more, or write to ${companyEmail}.`,
+    { retryAfterSeconds: seconds },
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { OddJob } from '#server/testing/odd-worker.ts';
+import { PoolFull, ThreadLost, WorkerPool } from './worker-pool.ts';
+
+const poolOf = (more: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}) =>
+  new WorkerPool<OddJob, string>({
+    script: new URL('../../testing/odd-worker.ts', import.meta.url),
+    threads: 1,
+    mostWaiting: 3,
+    jobMs: 2000,
+    idleMs: 100,
+    heapMiB: 32,
+    ...more,
+  });
+
+describe('a pool of threads', () => {
+  test.each(['crashes', 'exits', 'never ends', 'eats memory'] as const)(
+    'loses only the job that %s, and goes on with those that wait',
+    async (oddity) => {
+      const pool = poolOf();
+      const odd = pool.run(oddity);
+      const waiting = [pool.run('fine'), pool.run('fine')];
+      await expect(odd).rejects.toThrow(ThreadLost);
+      expect(await Promise.all(waiting)).toEqual(['done', 'done']);
+      expect(await pool.run('fine')).toBe('done');
+    },
+  );
+
+  test('hands over what a job throws, and keeps the thread', async () => {
+    const pool = poolOf();
+    await expect(pool.run('throws')).rejects.toThrow('not like this');
+    expect(await pool.run('fine')).toBe('done');
+  });
+
+  test('refuses at once what it has no room for, but for those who are patient', async () => {
+    const pool = poolOf();
+    const jobs = Array.from({ length: 4 }, () => pool.run(20));
+    await expect(pool.run('fine')).rejects.toThrow(PoolFull);
+    const patient = pool.run('fine', { isPatient: true });
+    expect(await Promise.all([...jobs, patient])).toHaveLength(5);
+  });
+
+  test('works on several threads at the same time', async () => {
+    const pool = poolOf({ threads: 3 });
+    await Promise.all([1, 1, 1].map((ms) => pool.run(ms)));
+    const begun = performance.now();
+    await Promise.all([300, 300, 300].map((ms) => pool.run(ms)));
+    expect(performance.now() - begun).toBeLessThan(800);
+  });
+
+  test('works again after its threads had nothing to do and ended', async () => {
+    const pool = poolOf({ idleMs: 20 });
+    for (let round = 0; round < 3; round += 1) {
+      expect(await pool.run('fine')).toBe('done');
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+
+  test('gives no work to a thread that is just being ended for having had none', async () => {
+    const pool = poolOf({ idleMs: 20 });
+    for (let waitMs = 15; waitMs < 30; waitMs += 0.5) {
+      expect(await pool.run('fine'), `after ${waitMs} ms`).toBe('done');
+      const until = performance.now() + waitMs;
+      while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+});
