@@ -5,7 +5,7 @@ import { nameSigners } from '#server/features/agreements/name-signers.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import { requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeQuote } from '../server/features/quotes/change-quote.ts';
 import { markViewed } from '../server/features/quotes/mark-viewed.ts';

@@ -144,6 +144,7 @@ export async function buildApp(
     },
   });
   app.decorate('endpoints', []);
+  app.decorate('context', context);
   limitPipelining(app);
   problemReplies(app);
   closeOnUnreadBodies(app);

@@ -7,9 +7,9 @@ import { emptyLeadBin } from './features/leads/change-store.ts';
 import { keepNoLonger } from './features/privacy/retention.ts';
 import type { Context } from './platform/context.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
-import { forgetOldKeys } from './platform/http/once.ts';
 import { forgetOldCounters } from './platform/limits/rate-limit.ts';
 import { removeWrittenMails } from './platform/outbox/file-transport.ts';
+import { forgetOldKeys } from './platform/work/once.ts';
 
 const dayMs = 86_400_000;
 

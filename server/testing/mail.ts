@@ -54,7 +54,7 @@ export function queue(
   app: Pick<TestApp, 'database' | 'context'>,
   mail: Mail<'contact-received'> = notice(),
 ): Promise<string | null> {
-  return app.database.transaction((tx) => queueMail(tx, app.context, mail));
+  return app.database.transaction((tx) => queueMail({ tx, context: app.context }, mail));
 }
 
 /** The rows of the outbox. */

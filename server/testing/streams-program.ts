@@ -77,7 +77,7 @@ async function follow({ kind }: Order): Promise<Answer> {
   if (kind === 'tell') {
     const beganAt = String(process.hrtime.bigint());
     await database.transaction((tx) =>
-      announce(tx, context, { topics: ['leads'], to: { admins: true } }),
+      announce({ tx, context }, { topics: ['leads'], to: { admins: true } }),
     );
     return { kind: 'told', beganAt };
   }

@@ -21,16 +21,19 @@ export async function mailResetLink(
   user: Owner,
   token: string,
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'password-reset',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      secretPath: secretPath('reset-password', token),
-      validMinutes: minutes(tokenLifeMs.reset),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'password-reset',
+      to: user.email,
+      data: {
+        firstName: user.first_name,
+        secretPath: secretPath('reset-password', token),
+        validMinutes: minutes(tokenLifeMs.reset),
+      },
+      usefulUntil: context.now() + tokenLifeMs.reset,
     },
-    usefulUntil: context.now() + tokenLifeMs.reset,
-  });
+  );
 }
 
 export async function mailSignInLink(
@@ -39,16 +42,19 @@ export async function mailSignInLink(
   user: Owner,
   token: string,
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'sign-in-link',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      secretPath: secretPath('sign-in', token),
-      validMinutes: minutes(tokenLifeMs['sign-in']),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'sign-in-link',
+      to: user.email,
+      data: {
+        firstName: user.first_name,
+        secretPath: secretPath('sign-in', token),
+        validMinutes: minutes(tokenLifeMs['sign-in']),
+      },
+      usefulUntil: context.now() + tokenLifeMs['sign-in'],
     },
-    usefulUntil: context.now() + tokenLifeMs['sign-in'],
-  });
+  );
 }
 
 export async function mailInvitation(
@@ -57,17 +63,20 @@ export async function mailInvitation(
   user: Owner,
   token: string,
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'invitation',
-    to: user.email,
-    data: {
-      firstName: user.first_name,
-      opens: 'client-portal',
-      secretPath: secretPath('reset-password', token),
-      validMinutes: minutes(tokenLifeMs.invite),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'invitation',
+      to: user.email,
+      data: {
+        firstName: user.first_name,
+        opens: 'client-portal',
+        secretPath: secretPath('reset-password', token),
+        validMinutes: minutes(tokenLifeMs.invite),
+      },
+      usefulUntil: context.now() + tokenLifeMs.invite,
     },
-    usefulUntil: context.now() + tokenLifeMs.invite,
-  });
+  );
 }
 
 /** What its owner does, so that the device it came from says something. */
@@ -85,15 +94,18 @@ export async function noticeChange(
   event: SecurityNoticeEvent,
   user: { email: string; firstName: string },
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'security-notice',
-    to: user.email,
-    data: {
-      firstName: user.firstName,
-      event,
-      at: context.now(),
-      // Somebody else's device says nothing to the owner.
-      device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
+  await queueMail(
+    { tx, context },
+    {
+      template: 'security-notice',
+      to: user.email,
+      data: {
+        firstName: user.firstName,
+        event,
+        at: context.now(),
+        // Somebody else's device says nothing to the owner.
+        device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
+      },
     },
-  });
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/features/quotes/offer/open-offer.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -8,11 +8,11 @@ import {
 import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { once } from '#server/platform/work/once.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
 import { nameSigners } from './name-signers.ts';
 import { presentAnswer, presentOffer } from './present.ts';

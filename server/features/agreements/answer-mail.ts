@@ -47,35 +47,44 @@ export async function mailAcceptance(
     signed: signedQuoteOf(quote, answer, context.config),
   };
   const [firstName] = splitName(quote.customer_name);
-  await queueMail(tx, context, {
-    template: 'quote-accepted',
-    to: quote.customer_email,
-    data: {
-      ...shared,
-      firstName,
-      reader: 'client',
-      path: offerPath(context, quote, null),
-    },
-    dedupeKey: `quote-accepted:${quote.id}:client`,
-  });
-  for (const signer of signers)
-    await queueMail(tx, context, {
+  await queueMail(
+    { tx, context },
+    {
       template: 'quote-accepted',
-      to: signer.email,
+      to: quote.customer_email,
       data: {
         ...shared,
-        firstName: splitName(signer.name)[0],
-        reader: 'signer',
-        path: offerPath(context, quote, signer),
+        firstName,
+        reader: 'client',
+        path: offerPath(context, quote, null),
       },
-      dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
-    });
-  await queueMail(tx, context, {
-    template: 'quote-accepted',
-    to: context.config.companyEmail,
-    data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
-    dedupeKey: `quote-accepted:${quote.id}:team`,
-  });
+      dedupeKey: `quote-accepted:${quote.id}:client`,
+    },
+  );
+  for (const signer of signers)
+    await queueMail(
+      { tx, context },
+      {
+        template: 'quote-accepted',
+        to: signer.email,
+        data: {
+          ...shared,
+          firstName: splitName(signer.name)[0],
+          reader: 'signer',
+          path: offerPath(context, quote, signer),
+        },
+        dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
+      },
+    );
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-accepted',
+      to: context.config.companyEmail,
+      data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
+      dedupeKey: `quote-accepted:${quote.id}:team`,
+    },
+  );
 }
 
 /** Tells the team that one of several people signed. @param waitingFor who has not yet. */
@@ -86,23 +95,26 @@ export async function mailSignature(
   signature: QuoteSignaturesTable,
   waitingFor: string[],
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'quote-signed',
-    to: context.config.companyEmail,
-    data: {
-      reference: quote.reference,
-      customerName: quote.customer_name,
-      company: quote.customer_company,
-      signerName: signature.signer_name,
-      signerRole: signature.signer_role,
-      planLabel: optionLabel(quotePlans, signature.plan),
-      signedAt: signature.signed_at,
-      timeZone: context.config.businessTimeZone,
-      waitingFor,
-      path: `/admin/quotes/${quote.id}`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-signed',
+      to: context.config.companyEmail,
+      data: {
+        reference: quote.reference,
+        customerName: quote.customer_name,
+        company: quote.customer_company,
+        signerName: signature.signer_name,
+        signerRole: signature.signer_role,
+        planLabel: optionLabel(quotePlans, signature.plan),
+        signedAt: signature.signed_at,
+        timeZone: context.config.businessTimeZone,
+        waitingFor,
+        path: `/admin/quotes/${quote.id}`,
+      },
+      dedupeKey: `quote-signed:${signature.id}`,
     },
-    dedupeKey: `quote-signed:${signature.id}`,
-  });
+  );
 }
 
 /** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
@@ -112,16 +124,19 @@ export async function mailDecline(
   quote: QuotesTable,
   { reason, by }: { reason: string; by: string },
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'quote-declined',
-    to: context.config.companyEmail,
-    data: {
-      reference: quote.reference,
-      customerName: by || quote.customer_name,
-      company: quote.customer_company,
-      reason,
-      path: `/admin/quotes/${quote.id}`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-declined',
+      to: context.config.companyEmail,
+      data: {
+        reference: quote.reference,
+        customerName: by || quote.customer_name,
+        company: quote.customer_company,
+        reason,
+        path: `/admin/quotes/${quote.id}`,
+      },
+      dedupeKey: `quote-declined:${quote.id}`,
     },
-    dedupeKey: `quote-declined:${quote.id}`,
-  });
+  );
 }

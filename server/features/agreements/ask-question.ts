@@ -18,7 +18,8 @@ import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
 import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -66,18 +67,21 @@ export async function askQuestion(
   });
   if (!waits) await startClock(tx, { kind: 'question', id }, context.now());
   await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'asked a question'));
-  await queueMail(tx, context, {
-    template: 'quote-question',
-    to: context.config.companyEmail,
-    data: {
-      reference: quote.reference,
-      customerName: name,
-      company: quote.customer_company,
-      lineLabel: label,
-      question: text,
-      path: `/admin/quotes/${quote.id}#questions`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-question',
+      to: context.config.companyEmail,
+      data: {
+        reference: quote.reference,
+        customerName: name,
+        company: quote.customer_company,
+        lineLabel: label,
+        question: text,
+        path: `/admin/quotes/${quote.id}#questions`,
+      },
     },
-  });
+  );
 }
 
 /**
@@ -107,18 +111,21 @@ export async function answerQuestion(
   await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
   const linked = await freshQuoteLink(tx, context, quote.id);
-  await queueMail(tx, context, {
-    template: 'quote-answer',
-    to: signer?.email ?? quote.customer_email,
-    data: {
-      firstName: splitName(signer?.name ?? quote.customer_name)[0],
-      reference: quote.reference,
-      lineLabel: asked.line_label,
-      question: asked.body,
-      answer: text,
-      path: `${offerPath(context, linked, signer ?? null)}#questions`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-answer',
+      to: signer?.email ?? quote.customer_email,
+      data: {
+        firstName: splitName(signer?.name ?? quote.customer_name)[0],
+        reference: quote.reference,
+        lineLabel: asked.line_label,
+        question: asked.body,
+        answer: text,
+        path: `${offerPath(context, linked, signer ?? null)}#questions`,
+      },
     },
-  });
+  );
 }
 
 async function store(
@@ -143,7 +150,7 @@ async function store(
     version_number: number,
     created_at: now,
   });
-  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   return id;
 }
 

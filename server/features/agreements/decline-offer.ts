@@ -2,7 +2,8 @@ import { announceInvoices } from '#server/features/billing/announce-invoices.ts'
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

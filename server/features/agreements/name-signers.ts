@@ -2,7 +2,8 @@ import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
 import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -53,7 +54,7 @@ export async function nameSigners(
     action: 'named who signs',
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
   });
-  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   return touched;
 }
 

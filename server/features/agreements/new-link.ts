@@ -7,7 +7,8 @@ import {
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import {
@@ -69,14 +70,17 @@ async function mailLink(
   quote: QuotesTable,
   signer: QuoteSignersTable | null,
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'quote-link',
-    to: signer?.email ?? quote.customer_email,
-    data: {
-      firstName: splitName(signer?.name ?? quote.customer_name)[0],
-      reference: quote.reference,
-      validDays: Math.round(context.config.privateLinkMs / dayMs),
-      path: offerPath(context, quote, signer),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'quote-link',
+      to: signer?.email ?? quote.customer_email,
+      data: {
+        firstName: splitName(signer?.name ?? quote.customer_name)[0],
+        reference: quote.reference,
+        validDays: Math.round(context.config.privateLinkMs / dayMs),
+        path: offerPath(context, quote, signer),
+      },
     },
-  });
+  );
 }

@@ -13,7 +13,7 @@ import { mailQuoteLink } from '#contract/quote-editing.ts';
 import { noteLook } from '#server/features/quotes/mark-viewed.ts';
 import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';

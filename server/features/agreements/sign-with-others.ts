@@ -164,7 +164,7 @@ async function note(
     action: 'signed',
     changes: { plan: { from: '', to: optionLabel(quotePlans, plan) } },
   });
-  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
 }
 
 /** The customer's own signature is the one that the acceptance is recorded with. */

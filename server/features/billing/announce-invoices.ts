@@ -9,8 +9,8 @@ export async function announceInvoices(
   context: Context,
   emailKey: string,
 ): Promise<void> {
-  await announce(tx, context, { topics: ['invoices', 'quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['invoices', 'quotes'], to: { admins: true } });
   const userId = await findAccountId(tx, emailKey);
   if (userId !== null)
-    await announce(tx, context, { topics: ['invoices', 'quotes'], to: { userId } });
+    await announce({ tx, context }, { topics: ['invoices', 'quotes'], to: { userId } });
 }

@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/reminder.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { theProgram } from '#server/platform/audit/write-audit.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { billingDay } from './billing-day.ts';
@@ -36,19 +36,22 @@ export async function remindOfInvoices(context: Context): Promise<void> {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
       if (reminder === null) continue;
       const [firstName] = splitName(invoice.bill_to_name);
-      await queueMail(tx, context, {
-        template: 'invoice-reminder',
-        to: invoice.bill_to_email || invoice.customer_email,
-        data: {
-          ...invoiceMailData(invoice),
-          firstName,
-          isOverdue: invoice.due_on < today,
-          path: await billPath(tx, context, invoice),
-          // Who has no account finds it nowhere else.
-          sheet: await currentSheet(tx, context, invoice),
+      await queueMail(
+        { tx, context },
+        {
+          template: 'invoice-reminder',
+          to: invoice.bill_to_email || invoice.customer_email,
+          data: {
+            ...invoiceMailData(invoice),
+            firstName,
+            isOverdue: invoice.due_on < today,
+            path: await billPath(tx, context, invoice),
+            // Who has no account finds it nowhere else.
+            sheet: await currentSheet(tx, context, invoice),
+          },
+          dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
         },
-        dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
-      });
+      );
     }
   });
 }

@@ -1,7 +1,8 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
-import { type Actor, type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

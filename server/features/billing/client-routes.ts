@@ -15,7 +15,7 @@ import { listMissingSigners } from '#server/features/quotes/offer/answer-store.t
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { listVersionsOf } from '#server/features/quotes/quote-versions.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

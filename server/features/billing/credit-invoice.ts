@@ -3,7 +3,7 @@ import { splitCredit } from '#domain/billing/credit.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -96,22 +96,25 @@ async function mailNote(
   const [firstName] = splitName(invoice.bill_to_name);
   const origin = (await readOrigins(tx, [invoice.quote_id])).get(invoice.quote_id);
   const sums = sumsOf(invoice);
-  await queueMail(tx, context, {
-    template: 'credit-note',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      firstName,
-      number: note.number,
-      invoiceNumber: invoice.number ?? '',
-      reason: note.reason,
-      amountCents: note.total_cents,
-      openCents: openCentsOf(sums),
-      overpaidCents: overpaidCentsOf(sums),
-      path: await billPath(tx, context, invoice),
-      sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'credit-note',
+      to: invoice.bill_to_email || invoice.customer_email,
+      data: {
+        firstName,
+        number: note.number,
+        invoiceNumber: invoice.number ?? '',
+        reason: note.reason,
+        amountCents: note.total_cents,
+        openCents: openCentsOf(sums),
+        overpaidCents: overpaidCentsOf(sums),
+        path: await billPath(tx, context, invoice),
+        sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
+      },
+      dedupeKey: `credit-note:${note.id}`,
     },
-    dedupeKey: `credit-note:${note.id}`,
-  });
+  );
 }
 
 /**

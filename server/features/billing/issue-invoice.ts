@@ -2,7 +2,8 @@ import { splitName } from '#domain/account/name.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -75,21 +76,24 @@ export async function issueInvoice(
     .where('id', '=', invoice.quote_id)
     .executeTakeFirstOrThrow();
   const [firstName] = splitName(invoice.bill_to_name);
-  await queueMail(tx, context, {
-    template: 'invoice',
-    to: invoice.bill_to_email || invoice.customer_email,
-    data: {
-      ...invoiceMailData(invoice),
-      firstName,
-      path: await billPath(tx, context, invoice),
-      sheet: invoiceSheetOf(
-        invoice,
-        { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
-        context.config,
-      ),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'invoice',
+      to: invoice.bill_to_email || invoice.customer_email,
+      data: {
+        ...invoiceMailData(invoice),
+        firstName,
+        path: await billPath(tx, context, invoice),
+        sheet: invoiceSheetOf(
+          invoice,
+          { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
+          context.config,
+        ),
+      },
+      dedupeKey: `invoice:${invoice.id}`,
     },
-    dedupeKey: `invoice:${invoice.id}`,
-  });
+  );
   await announceInvoices(tx, context, invoice.email_key);
   return invoice;
 }

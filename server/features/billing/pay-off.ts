@@ -1,6 +1,6 @@
 import { type Payoff, payoffOf, restLabel } from '#domain/billing/payoff.ts';
 import { withTax } from '#domain/billing/tax.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

@@ -4,7 +4,7 @@ import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { QuotePlan } from '#domain/quote/payment-plan.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

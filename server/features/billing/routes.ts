@@ -11,14 +11,14 @@ import {
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/invoices.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { once } from '#server/platform/work/once.ts';
 import { billingDay } from './billing-day.ts';
 import {
   issueEarly,

@@ -5,7 +5,8 @@ import {
   projectMeetingType,
 } from '#contract/client-meetings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';

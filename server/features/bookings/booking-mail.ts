@@ -62,12 +62,15 @@ export async function mailVisitor(
   news: BookingNews,
   causedBy?: string,
 ): Promise<boolean> {
-  const id = await queueMail(tx, context, {
-    template: `booking-${news}`,
-    to: row.email,
-    data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
-    ...(causedBy === undefined ? {} : { causedBy }),
-  });
+  const id = await queueMail(
+    { tx, context },
+    {
+      template: `booking-${news}`,
+      to: row.email,
+      data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
+      ...(causedBy === undefined ? {} : { causedBy }),
+    },
+  );
   return id !== null && !(await isSuppressed(tx, id));
 }
 
@@ -84,25 +87,28 @@ export async function mailTeamOfBooking(
 ): Promise<void> {
   const type = consultationLabel(row.consultation_type, row.type_label);
   const hostName = await findHostName(tx, row.host_id);
-  await queueMail(tx, context, {
-    template: 'new-lead',
-    to: host?.email ?? context.config.companyEmail,
-    data: {
-      source: 'booking',
-      name: nameOf(row),
-      company: row.company,
-      email: row.email,
-      phone: row.phone,
-      message: [
-        `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
-        hostName === '' ? '' : `With ${hostName}`,
-        row.message,
-      ]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-      path: host?.path ?? adminPath(row),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'new-lead',
+      to: host?.email ?? context.config.companyEmail,
+      data: {
+        source: 'booking',
+        name: nameOf(row),
+        company: row.company,
+        email: row.email,
+        phone: row.phone,
+        message: [
+          `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+          hostName === '' ? '' : `With ${hostName}`,
+          row.message,
+        ]
+          .filter((part) => part !== '')
+          .join('\n\n'),
+        path: host?.path ?? adminPath(row),
+      },
     },
-  });
+  );
 }
 
 /** Queues the team's notice that the visitor moved or cancelled, or is running late. */
@@ -112,22 +118,25 @@ export async function mailTeamOfChange(
   row: BookingsTable,
   change: { kind: 'moved'; before: number } | { kind: 'cancelled' } | { kind: 'late' },
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'booking-changed',
-    to: context.config.companyEmail,
-    data: {
-      change: change.kind,
-      name: nameOf(row),
-      company: row.company,
-      reference: row.reference,
-      host: await findHostName(tx, row.host_id),
-      startsAt: row.starts_at,
-      before: change.kind === 'moved' ? change.before : null,
-      timeZone: row.time_zone,
-      reason: row.cancel_reason,
-      path: adminPath(row),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'booking-changed',
+      to: context.config.companyEmail,
+      data: {
+        change: change.kind,
+        name: nameOf(row),
+        company: row.company,
+        reference: row.reference,
+        host: await findHostName(tx, row.host_id),
+        startsAt: row.starts_at,
+        before: change.kind === 'moved' ? change.before : null,
+        timeZone: row.time_zone,
+        reason: row.cancel_reason,
+        path: adminPath(row),
+      },
     },
-  });
+  );
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
@@ -143,8 +152,8 @@ export async function announceBookings(
   context: Context,
   row: BookingsTable,
 ): Promise<void> {
-  await announce(tx, context, { topics: ['bookings', 'leads'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['bookings', 'leads'], to: { admins: true } });
   const account = await findUserByEmail(tx, row.email);
   if (account !== undefined)
-    await announce(tx, context, { topics: ['bookings'], to: { userId: account.id } });
+    await announce({ tx, context }, { topics: ['bookings'], to: { userId: account.id } });
 }

@@ -3,7 +3,7 @@ import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';

@@ -31,13 +31,16 @@ export async function queueDueReminders(context: Context): Promise<void> {
       const lead = dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now);
       if (lead === null) continue;
       const host = await findHostName(tx, row.host_id);
-      await queueMail(tx, context, {
-        template: 'booking-reminder',
-        to: row.email,
-        data: { ...bookingMailData(context, row, host), lead },
-        dedupeKey: reminderKey(row, lead),
-        usefulUntil: row.starts_at,
-      });
+      await queueMail(
+        { tx, context },
+        {
+          template: 'booking-reminder',
+          to: row.email,
+          data: { ...bookingMailData(context, row, host), lead },
+          dedupeKey: reminderKey(row, lead),
+          usefulUntil: row.starts_at,
+        },
+      );
     }
   });
 }

@@ -1,6 +1,7 @@
 import { displayName } from '#domain/account/name.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/catalogue.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
@@ -98,7 +99,7 @@ async function alone<T>(context: Context, work: (tx: Queries) => Promise<T>): Pr
   try {
     return await context.database.transaction(async (tx) => {
       const result = await work(tx);
-      await announce(tx, context, { topics: ['catalogue'], to: { admins: true } });
+      await announce({ tx, context }, { topics: ['catalogue'], to: { admins: true } });
       return result;
     });
   } catch (error) {

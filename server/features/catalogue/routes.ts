@@ -5,7 +5,7 @@ import {
   getCatalogue,
   getEntryHistory,
 } from '#contract/catalogue.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

@@ -8,7 +8,8 @@ import {
 import { displayName } from '#domain/account/name.ts';
 import type { BlockKind } from '#domain/chat/block.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -53,7 +54,7 @@ export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
         action: 'blocked',
         changes: { [kind]: { from: null, to: instantText(block.expires_at) } },
       });
-      await announce(tx, context, { topics: ['chat'], to: { admins: true } });
+      await announce({ tx, context }, { topics: ['chat'], to: { admins: true } });
       return present(block);
     });
   });
@@ -68,7 +69,7 @@ export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
         name: block.label,
         action: 'unblocked',
       });
-      await announce(tx, context, { topics: ['chat'], to: { admins: true } });
+      await announce({ tx, context }, { topics: ['chat'], to: { admins: true } });
     });
     return undefined;
   });

@@ -15,19 +15,22 @@ export async function mailTeam(
   message: string,
 ): Promise<void> {
   if (await isStaffPresent(tx, context.now())) return;
-  await queueMail(tx, context, {
-    template: 'new-lead',
-    to: context.config.companyEmail,
-    data: {
-      source: 'chat',
-      name: conversationTitle(conversation.name, conversation.id),
-      company: '',
-      email: conversation.email,
-      phone: '',
-      message,
-      path: `/admin/chat?session=${conversation.id}`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'new-lead',
+      to: context.config.companyEmail,
+      data: {
+        source: 'chat',
+        name: conversationTitle(conversation.name, conversation.id),
+        company: '',
+        email: conversation.email,
+        phone: '',
+        message,
+        path: `/admin/chat?session=${conversation.id}`,
+      },
     },
-  });
+  );
 }
 
 /**
@@ -42,15 +45,18 @@ export async function mailAnswer(
   answer: { text: string; author: string; always: boolean },
 ): Promise<void> {
   if (!answer.always && isVisitorPresent(conversation, context.now())) return;
-  await queueMail(tx, context, {
-    template: 'chat-reply',
-    to: conversation.email,
-    data: {
-      firstName: splitName(conversation.name)[0],
-      author: answer.author,
-      message: answer.text,
-      // Behind the hash: it stands in no log of a server and in no Referer header.
-      secretPath: `/contact#chat=${recordLinkToken(context.secrets.links, 'chat', conversation)}`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'chat-reply',
+      to: conversation.email,
+      data: {
+        firstName: splitName(conversation.name)[0],
+        author: answer.author,
+        message: answer.text,
+        // Behind the hash: it stands in no log of a server and in no Referer header.
+        secretPath: `/contact#chat=${recordLinkToken(context.secrets.links, 'chat', conversation)}`,
+      },
     },
-  });
+  );
 }

@@ -15,8 +15,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { once } from '#server/platform/work/once.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
 import { newCard } from './cards.ts';
 import { mayTellTyping } from './limits.ts';
@@ -90,7 +90,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     await database.transaction(async (tx) => {
       if (!(await mayTellTyping(tx, `${side} ${sessionId}`, now()))) return;
       const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
-      await announce(tx, context, { topics: [], to, typing: { sessionId, from: side } });
+      await announce({ tx, context }, { topics: [], to, typing: { sessionId, from: side } });
     });
     return undefined;
   });

@@ -179,8 +179,8 @@ export async function tell(
   conversationId: string,
   topics: ('chat' | 'leads' | 'inbox')[],
 ): Promise<void> {
-  await announce(tx, context, { topics, to: { admins: true } });
-  await announce(tx, context, { topics: ['chat'], to: { conversationId } });
+  await announce({ tx, context }, { topics, to: { admins: true } });
+  await announce({ tx, context }, { topics: ['chat'], to: { conversationId } });
 }
 
 /** The words by which the back office finds a conversation. */

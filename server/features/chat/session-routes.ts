@@ -8,7 +8,8 @@ import {
 } from '#contract/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -162,7 +163,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
       });
       await tell(tx, context, sessionId, ['chat', 'inbox']);
       // Without topics: the visitor's rights are what changed, and open streams end.
-      await announce(tx, context, { topics: [], to: { conversationId: sessionId } });
+      await announce({ tx, context }, { topics: [], to: { conversationId: sessionId } });
     });
     return undefined;
   });

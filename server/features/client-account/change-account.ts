@@ -6,7 +6,8 @@ import {
   writeClientProfile,
 } from '#server/features/accounts/client-profile-store.ts';
 import type { ClientProfilesTable } from '#server/features/accounts/tables.ts';
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -72,8 +73,8 @@ export async function changeClientProfile(
     action: told.action,
     changes,
   });
-  await announce(tx, context, { topics: ['users'], to: { admins: true } });
-  await announce(tx, context, { topics: ['users'], to: { userId: person.id } });
+  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['users'], to: { userId: person.id } });
   return written;
 }
 

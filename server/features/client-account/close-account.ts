@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readClientProfile } from '#server/features/accounts/client-profile-store.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -31,21 +31,27 @@ export async function requestClosing(
     { close_requested_at: now, close_reason: reason },
     { action: 'asked to close the account' },
   );
-  await queueMail(tx, context, {
-    template: 'close-request',
-    to: context.config.companyEmail,
-    data: {
-      name: `${person.firstName} ${person.lastName}`.trim(),
-      email: person.email,
-      reason,
-      path: `/admin/users?user=${person.id}`,
+  await queueMail(
+    { tx, context },
+    {
+      template: 'close-request',
+      to: context.config.companyEmail,
+      data: {
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        email: person.email,
+        reason,
+        path: `/admin/users?user=${person.id}`,
+      },
     },
-  });
-  await queueMail(tx, context, {
-    template: 'close-request-received',
-    to: person.email,
-    data: { firstName: person.firstName },
-  });
+  );
+  await queueMail(
+    { tx, context },
+    {
+      template: 'close-request-received',
+      to: person.email,
+      data: { firstName: person.firstName },
+    },
+  );
   return now;
 }
 

@@ -17,7 +17,7 @@ import { recordEvent } from '#server/features/accounts/security-log/record-event
 import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
 import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
 import { readPersonalData } from '#server/features/privacy/read-personal-data.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

@@ -11,8 +11,9 @@ export async function announceDocument(
   row: DocumentsTable,
   before?: DocumentsTable,
 ): Promise<void> {
-  await announce(tx, context, { topics: ['documents'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['documents'], to: { admins: true } });
   if (row.client_visible_at === null && (before?.client_visible_at ?? null) === null) return;
   const userId = await findClientAccount(tx, row.project_id);
-  if (userId !== undefined) await announce(tx, context, { topics: ['documents'], to: { userId } });
+  if (userId !== undefined)
+    await announce({ tx, context }, { topics: ['documents'], to: { userId } });
 }

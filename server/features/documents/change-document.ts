@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';

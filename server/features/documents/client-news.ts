@@ -37,17 +37,23 @@ async function tellProject(tx: Queries, context: Context, projectId: string): Pr
   if (project === undefined || project.client_email === '' || shown.length === 0) return;
   const [firstName] = splitName(project.client_contact_name);
   const only = shown.length === 1 ? shown[0] : undefined;
-  await queueMail(tx, context, {
-    template: 'document-shared',
-    to: project.client_email,
-    data: {
-      firstName,
-      projectName: project.name,
-      documents: shown.map((row) => ({ name: row.original_name, isNewVersion: isNewVersion(row) })),
-      path: portalPath,
-      ...(only && { secretPath: mailedLinkPath(context, only, project.client_email_key) }),
+  await queueMail(
+    { tx, context },
+    {
+      template: 'document-shared',
+      to: project.client_email,
+      data: {
+        firstName,
+        projectName: project.name,
+        documents: shown.map((row) => ({
+          name: row.original_name,
+          isNewVersion: isNewVersion(row),
+        })),
+        path: portalPath,
+        ...(only && { secretPath: mailedLinkPath(context, only, project.client_email_key) }),
+      },
     },
-  });
+  );
 }
 
 /** Whether the client has been told of an earlier file of it. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
@@ -124,7 +125,7 @@ export function noteViews(
         });
       // What the portal says is new changes with it.
       if (actor.id !== null)
-        await announce(tx, context, { topics: ['documents'], to: { userId: actor.id } });
+        await announce({ tx, context }, { topics: ['documents'], to: { userId: actor.id } });
     }),
   );
 }

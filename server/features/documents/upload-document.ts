@@ -3,7 +3,8 @@ import type { DocumentReply } from '#contract/documents.ts';
 import { isReadableText } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
 import { documentMaxBytes, tooLargeText } from '#domain/document/document-type.ts';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -11,11 +12,11 @@ import { type CheckedContent, checkContent } from '#server/platform/files/check-
 import type { DocumentStore } from '#server/platform/files/document-store.ts';
 import { claimFile, dropLooseFile, noteLooseFile } from '#server/platform/files/loose-files.ts';
 import { type ReceivedFile, withReceivedFile } from '#server/platform/files/receive-file.ts';
-import { once } from '#server/platform/http/once.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
+import { once } from '#server/platform/work/once.ts';
 import { announceDocument } from './announce-document.ts';
 import { presentDocument } from './present.ts';
 import {

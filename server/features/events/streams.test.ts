@@ -11,8 +11,8 @@ async function started() {
 }
 const submit = (app: TestApp) =>
   app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
-const tell = (app: TestApp, change: Parameters<typeof announce>[2]) =>
-  app.database.transaction((tx) => announce(tx, app.context, change));
+const tell = (app: TestApp, change: Parameters<typeof announce>[1]) =>
+  app.database.transaction((tx) => announce({ tx, context: app.context }, change));
 
 describe('the event stream', () => {
   test('tells an admin of a new quote and its lead, without any of its data', async () => {
@@ -43,7 +43,7 @@ describe('the event stream', () => {
     const stream = await openStream(url, { cookie: (await app.signedIn('admin')).cookie });
     await stream.until(/^id: /m);
     const undone = app.database.transaction(async (tx) => {
-      await announce(tx, app.context, { topics: ['mail'], to: { admins: true } });
+      await announce({ tx, context: app.context }, { topics: ['mail'], to: { admins: true } });
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');

@@ -49,17 +49,20 @@ export async function answerMessage(
   );
   if (message === undefined) throw changedMeanwhile();
   const authorName = displayName(author.firstName, author.lastName, author.email);
-  const mailId = await queueMail(tx, context, {
-    template: 'contact-reply',
-    to: message.email,
-    inReplyTo: await findMessageId(tx, message.confirmation_mail_id),
-    data: {
-      firstName: splitName(message.name)[0],
-      reference: message.reference,
-      author: authorName,
-      message: answer.message,
+  const mailId = await queueMail(
+    { tx, context },
+    {
+      template: 'contact-reply',
+      to: message.email,
+      inReplyTo: await findMessageId(tx, message.confirmation_mail_id),
+      data: {
+        firstName: splitName(message.name)[0],
+        reference: message.reference,
+        author: authorName,
+        message: answer.message,
+      },
     },
-  });
+  );
   await insertAnswer(tx, {
     id: newId(now),
     message_id: id,

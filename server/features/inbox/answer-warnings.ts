@@ -27,24 +27,27 @@ export async function queueAnswerWarnings(context: Context): Promise<void> {
       .map(presentQueueItem);
     // What they counted for is gone, or another instance was quicker.
     if (items.length === 0) return;
-    await queueMail(tx, context, {
-      template: 'answer-warning',
-      to: config.companyEmail,
-      data: {
-        count: Math.max(claimed.size, items.length),
-        at: now,
-        items: items.map(({ kind, name, company, reference, dueAt }) => ({
-          kind,
-          name,
-          company,
-          reference,
-          dueAt: Date.parse(dueAt),
-        })),
-        path: '/admin/inbox',
+    await queueMail(
+      { tx, context },
+      {
+        template: 'answer-warning',
+        to: config.companyEmail,
+        data: {
+          count: Math.max(claimed.size, items.length),
+          at: now,
+          items: items.map(({ kind, name, company, reference, dueAt }) => ({
+            kind,
+            name,
+            company,
+            reference,
+            dueAt: Date.parse(dueAt),
+          })),
+          path: '/admin/inbox',
+        },
       },
-    });
+    );
     // Open queues show at once what presses now.
-    await announce(tx, context, { topics: ['inbox'], to: { admins: true } });
+    await announce({ tx, context }, { topics: ['inbox'], to: { admins: true } });
   });
 }
 

@@ -10,15 +10,16 @@ import {
   queueKinds,
 } from '#contract/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
-import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce, type Change } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { once } from '#server/platform/work/once.ts';
 import { answerMessage } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
 import { findContactMessage } from './contact/store.ts';
@@ -76,7 +77,7 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     const answered = { by: person.id, at: now() };
     await database.transaction(async (tx) => {
       await setAnswered(tx, { kind, id: input.params.id }, input.body.answered, answered);
-      await announce(tx, context, toAdmins);
+      await announce({ tx, context }, toAdmins);
     });
     return undefined;
   });
@@ -91,7 +92,7 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     once(context, request, reply, async (tx) => {
       const message = await answerMessage(tx, context, input.params.id, input.body, person);
       await writeAudit(tx, context, actorOf(request), { ...audited(message), action: 'answered' });
-      await announce(tx, context, toAdmins);
+      await announce({ tx, context }, toAdmins);
       return presentThread(tx, message);
     }),
   );
@@ -107,7 +108,7 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
           changes: changedFields(before, message, ['status', 'assigned_to']),
         });
       // A message released from spam becomes a lead.
-      await announce(tx, context, { ...toAdmins, topics: ['inbox', 'leads'] });
+      await announce({ tx, context }, { ...toAdmins, topics: ['inbox', 'leads'] });
       return presentThread(tx, message);
     }),
   );

@@ -1,11 +1,10 @@
 import type { LeadChange, NewLead } from '#contract/leads.ts';
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import {
   hasRecords,
   insertLead,
@@ -19,61 +18,47 @@ import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
 /**
  * Carries out what staff changed about a lead.
  *
- * @throws Problem `conflict` for a version that is out of date (with `current`) or an address that
- *   another lead has (with `lead`), `invalid_input` for an owner who is no admin.
+ * @throws Problem `conflict` for a version that is out of date (with `current`), `invalid_input` for
+ *   an owner who is no admin.
  */
-export function changeLead(
-  context: Context,
-  actor: Actor,
-  id: string,
-  change: LeadChange,
-): Promise<LeadRow> {
-  return explained(context, change.email, (tx) =>
-    write(tx, context, actor, id, change.version, async (row) => {
-      await requireOwner(tx, change.assignedTo);
-      if (row.deleted_at !== null)
-        throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
-      return { action: 'changed', next: { ...row, ...columnsOf(change) } };
-    }),
-  );
+export function changeLead(work: Work, id: string, change: LeadChange): Promise<LeadRow> {
+  return write(work, id, change.version, async (row) => {
+    await requireOwner(work.tx, change.assignedTo);
+    if (row.deleted_at !== null)
+      throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
+    return { action: 'changed', next: { ...row, ...columnsOf(change) } };
+  });
 }
 
-/** @throws Problem `conflict` with `lead` when the address is known. */
-export function addLead(context: Context, actor: Actor, lead: NewLead): Promise<LeadRow> {
-  return explained(context, lead.email, async (tx) => {
-    await requireOwner(tx, lead.assignedTo);
-    const now = context.now();
-    const id = newId(now);
-    await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
-    const row = await mustFind(tx, id);
-    await tell(tx, context, actor, row, 'created');
-    return row;
-  });
+/** Adds a lead by hand. */
+export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
+  const { tx, now } = work;
+  await requireOwner(tx, lead.assignedTo);
+  const id = newId(now);
+  await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
+  const row = await mustFind(tx, id);
+  await recordLead(work, row, 'created');
+  return row;
 }
 
 /** Closes a lead with a reason; a closed one gets the new reason. */
 export function closeLead(
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<LeadRow> {
-  return context.database.transaction((tx) =>
-    write(tx, context, actor, id, version, async (row) => ({
-      action: 'closed',
-      next: { ...row, closed_at: row.closed_at ?? context.now(), closed_reason: reason },
-    })),
-  );
+  return write(work, id, version, async (row) => ({
+    action: 'closed',
+    next: { ...row, closed_at: row.closed_at ?? work.now, closed_reason: reason },
+  }));
 }
 
 /** Opens a closed lead again. */
-export function reopenLead(context: Context, actor: Actor, id: string): Promise<LeadRow> {
-  return context.database.transaction((tx) =>
-    write(tx, context, actor, id, undefined, async (row) => ({
-      action: 'reopened',
-      next: { ...row, closed_at: null, closed_reason: '' },
-    })),
-  );
+export function reopenLead(work: Work, id: string): Promise<LeadRow> {
+  return write(work, id, undefined, async (row) => ({
+    action: 'reopened',
+    next: { ...row, closed_at: null, closed_reason: '' },
+  }));
 }
 
 /**
@@ -81,27 +66,23 @@ export function reopenLead(context: Context, actor: Actor, id: string): Promise<
  *
  * @throws Problem `conflict` while quotes, bookings or projects belong to it.
  */
-export function deleteLead(context: Context, actor: Actor, id: string): Promise<LeadRow> {
-  return context.database.transaction((tx) =>
-    write(tx, context, actor, id, undefined, async (row) => {
-      if (await hasRecords(tx, id))
-        throw new Problem(
-          'conflict',
-          'Quotes, bookings or projects belong to this lead, so it cannot be deleted. Close it instead.',
-        );
-      return { action: 'deleted', next: { ...row, deleted_at: row.deleted_at ?? context.now() } };
-    }),
-  );
+export function deleteLead(work: Work, id: string): Promise<LeadRow> {
+  return write(work, id, undefined, async (row) => {
+    if (await hasRecords(work.tx, id))
+      throw new Problem(
+        'conflict',
+        'Quotes, bookings or projects belong to this lead, so it cannot be deleted. Close it instead.',
+      );
+    return { action: 'deleted', next: { ...row, deleted_at: row.deleted_at ?? work.now } };
+  });
 }
 
 /** Takes a lead out of the bin. */
-export function restoreLead(context: Context, actor: Actor, id: string): Promise<LeadRow> {
-  return context.database.transaction((tx) =>
-    write(tx, context, actor, id, undefined, async (row) => ({
-      action: 'restored',
-      next: { ...row, deleted_at: null },
-    })),
-  );
+export function restoreLead(work: Work, id: string): Promise<LeadRow> {
+  return write(work, id, undefined, async (row) => ({
+    action: 'restored',
+    next: { ...row, deleted_at: null },
+  }));
 }
 
 const emptyLead: LeadColumns = {
@@ -137,22 +118,23 @@ function columnsOf(change: LeadChange): Partial<LeadColumns> {
 
 /** One change to one lead with its line in the trail; a change that changes nothing writes nothing. */
 async function write(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   version: number | undefined,
   decide: (row: LeadRow) => Promise<{ action: string; next: LeadColumns }>,
 ): Promise<LeadRow> {
+  const { tx, now } = work;
   const row = await findLead(tx, id);
   if (row === undefined) throw notFound('lead');
-  if (version !== undefined && version !== row.version) throw outOfDate(row);
+  if (version !== undefined && version !== row.version)
+    throw outOfDate('this lead', presentLead(row));
   const { action, next } = await decide(row);
   const columns: LeadColumns = pickColumns(next);
   if (Object.keys(changedFields(pickColumns(row), columns, columnNames)).length === 0) return row;
-  if (!(await writeLead(tx, row, columns, context.now()))) throw outOfDate(await mustFind(tx, id));
+  if (!(await writeLead(tx, row, columns, now)))
+    throw outOfDate('this lead', presentLead(await mustFind(tx, id)));
   const written = await mustFind(tx, id);
-  await tell(tx, context, actor, written, action, row);
+  await recordLead(work, written, action, row);
   return written;
 }
 
@@ -177,22 +159,15 @@ const audited = [
   'closedReason',
 ] as const;
 
-async function tell(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  row: LeadRow,
-  action: string,
-  before?: LeadRow,
-): Promise<void> {
-  await writeAudit(tx, context, actor, {
+function recordLead(work: Work, row: LeadRow, action: string, before?: LeadRow): Promise<void> {
+  return record(work, {
     kind: 'lead',
     id: row.id,
     name: leadName(row),
     action,
     ...(before && { changes: changedFields(presentLead(before), presentLead(row), audited) }),
+    topics: ['leads'],
   });
-  await announce(tx, context, { topics: ['leads'], to: { admins: true } });
 }
 
 async function mustFind(tx: Queries, id: string): Promise<LeadRow> {
@@ -208,30 +183,20 @@ async function requireOwner(tx: Queries, id: string | null | undefined): Promise
 }
 
 /** Turns the unique index's refusal of an address into a sentence that names the other lead. */
-async function explained<Result>(
-  context: Context,
+export async function explainTakenAddress(
+  db: Queries,
+  error: unknown,
   email: string | undefined,
-  work: (tx: Queries) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await context.database.transaction(work);
-  } catch (error) {
-    if (email === undefined || !isUniqueViolation(error)) throw error;
-    const owner = await findLeadByEmail(context.database.read, email);
-    if (owner === undefined) throw error;
-    const where = owner.deleted_at === null ? '' : ', who is in the bin';
-    const message = `This email address belongs to the lead ${leadName(owner)}${where}.`;
-    throw new Problem('conflict', message, {
-      issues: [{ path: 'email', message }],
-      extra: {
-        lead: { id: owner.id, name: leadName(owner), isDeleted: owner.deleted_at !== null },
-      },
-    });
-  }
-}
-
-function outOfDate(row: LeadRow): Problem {
-  return new Problem('conflict', 'Somebody else changed this lead. Look at it again.', {
-    extra: { current: presentLead(row) },
+): Promise<Problem | undefined> {
+  if (email === undefined || !isUniqueViolation(error)) return undefined;
+  const owner = await findLeadByEmail(db, email);
+  if (owner === undefined) return undefined;
+  const where = owner.deleted_at === null ? '' : ', who is in the bin';
+  const message = `This email address belongs to the lead ${leadName(owner)}${where}.`;
+  return new Problem('conflict', message, {
+    issues: [{ path: 'email', message }],
+    extra: {
+      lead: { id: owner.id, name: leadName(owner), isDeleted: owner.deleted_at !== null },
+    },
   });
 }

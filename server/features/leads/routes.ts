@@ -11,17 +11,19 @@ import {
   restoreLead as restoreLeadEndpoint,
   updateLead,
 } from '#contract/leads.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import {
   addLead,
   changeLead,
   closeLead,
   deleteLead,
+  explainTakenAddress,
   reopenLead,
   restoreLead,
 } from './change-lead.ts';
@@ -40,8 +42,8 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     );
     return rows.map((row) => presentLead(row, projects.get(row.id)));
   }
-  const presentOne = async (row: LeadRow): Promise<LeadReply> => {
-    const projects = await projectsOfLeads(database.read, [row.id]);
+  const presentOne = async (db: Queries, row: LeadRow): Promise<LeadReply> => {
+    const projects = await projectsOfLeads(db, [row.id]);
     return presentLead(row, projects.get(row.id));
   };
 
@@ -65,30 +67,39 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getLead, async ({ input }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
-    return presentOne(lead);
+    return presentOne(database.read, lead);
   });
 
-  serve(app, addLeadEndpoint, async ({ input, request }) =>
-    presentLead(await addLead(context, actorOf(request), input.body)),
+  const explain = (error: unknown, { body }: { body: { email?: string | undefined } }) =>
+    explainTakenAddress(database.read, error, body.email);
+
+  serveChange(
+    app,
+    addLeadEndpoint,
+    async (work, { body }) => presentLead(await addLead(work, body)),
+    { explain },
   );
 
-  serve(app, updateLead, async ({ input, request }) =>
-    presentOne(await changeLead(context, actorOf(request), input.params.id, input.body)),
+  serveChange(
+    app,
+    updateLead,
+    async (work, { params, body }) => presentOne(work.tx, await changeLead(work, params.id, body)),
+    { explain },
   );
 
-  serve(app, closeLeadEndpoint, async ({ input, request }) =>
-    presentOne(await closeLead(context, actorOf(request), input.params.id, input.body)),
+  serveChange(app, closeLeadEndpoint, async (work, { params, body }) =>
+    presentOne(work.tx, await closeLead(work, params.id, body)),
   );
 
-  serve(app, reopenLeadEndpoint, async ({ input, request }) =>
-    presentOne(await reopenLead(context, actorOf(request), input.params.id)),
+  serveChange(app, reopenLeadEndpoint, async (work, { params }) =>
+    presentOne(work.tx, await reopenLead(work, params.id)),
   );
 
-  serve(app, deleteLeadEndpoint, async ({ input, request }) =>
-    presentOne(await deleteLead(context, actorOf(request), input.params.id)),
+  serveChange(app, deleteLeadEndpoint, async (work, { params }) =>
+    presentOne(work.tx, await deleteLead(work, params.id)),
   );
 
-  serve(app, restoreLeadEndpoint, async ({ input, request }) =>
-    presentOne(await restoreLead(context, actorOf(request), input.params.id)),
+  serveChange(app, restoreLeadEndpoint, async (work, { params }) =>
+    presentOne(work.tx, await restoreLead(work, params.id)),
   );
 }

@@ -8,9 +8,15 @@ import { eventOfTemplate, isMailWanted } from './mail-switches.ts';
 const queueBoth = (app: TestApp, to: string) =>
   app.database.transaction(async (tx) => {
     const { sample } = mailTemplates['milestone-update'];
-    await queueMail(tx, app.context, { template: 'milestone-update', to, data: sample });
+    await queueMail(
+      { tx, context: app.context },
+      { template: 'milestone-update', to, data: sample },
+    );
     const safety = mailTemplates['security-notice'].sample;
-    await queueMail(tx, app.context, { template: 'security-notice', to, data: safety });
+    await queueMail(
+      { tx, context: app.context },
+      { template: 'security-notice', to, data: safety },
+    );
   });
 
 const workerOf = (app: TestApp) =>

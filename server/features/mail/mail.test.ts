@@ -5,16 +5,22 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const queue = (app: TestApp, to = 'dana@northridge.example') =>
   app.database.transaction((tx) =>
-    queueMail(tx, app.context, { template: 'contact-received', to, data: { firstName: 'Dana' } }),
+    queueMail(
+      { tx, context: app.context },
+      { template: 'contact-received', to, data: { firstName: 'Dana' } },
+    ),
   );
 const queueReset = (app: TestApp) =>
   app.database.transaction((tx) =>
-    queueMail(tx, app.context, {
-      template: 'password-reset',
-      to: 'dana@northridge.example',
-      data: { firstName: 'Dana', secretPath: '/reset-password#token-1', validMinutes: 30 },
-      usefulUntil: app.clock.now + 30 * 60_000,
-    }),
+    queueMail(
+      { tx, context: app.context },
+      {
+        template: 'password-reset',
+        to: 'dana@northridge.example',
+        data: { firstName: 'Dana', secretPath: '/reset-password#token-1', validMinutes: 30 },
+        usefulUntil: app.clock.now + 30 * 60_000,
+      },
+    ),
   );
 /** A program with an admin, and calls in the admin's name. */
 async function withAdmin() {

@@ -39,7 +39,7 @@ export async function resendMail(
         'conflict',
         'This mail carried a link that works once, which we do not keep. Start it anew instead.',
       );
-    return queueCopy(tx, context, mail);
+    return queueCopy({ tx, context }, mail);
   }
   if (!(await requeueFailedMail(tx, id, { now, giveUpAt: now + triedForMs })))
     throw new Problem('conflict', 'This mail is already waiting to be sent.');

@@ -11,7 +11,6 @@ import {
 } from '#contract/mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
@@ -23,6 +22,7 @@ import {
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
+import { once } from '#server/platform/work/once.ts';
 import { galleryPage } from './gallery.ts';
 import { mailCsv } from './mail-csv.ts';
 import { sendGallery } from './pages.ts';

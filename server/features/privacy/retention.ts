@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { securityLogDays, silenceDays, spamDays } from '#domain/privacy/retention.ts';
-import { theProgram } from '#server/platform/audit/write-audit.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { erasePerson } from './erase-person.ts';

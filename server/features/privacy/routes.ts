@@ -10,7 +10,7 @@ import {
 import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { exportSite } from '#server/features/transfer/export-site.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

@@ -4,7 +4,8 @@ import {
   planMilestones,
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

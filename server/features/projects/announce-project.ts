@@ -12,12 +12,12 @@ export async function announceProject(
   project: Pick<ProjectsTable, 'client_email_key' | 'owner_id'>,
   topics: EventTopic[],
 ): Promise<void> {
-  await announce(tx, context, { topics, to: { admins: true } });
+  await announce({ tx, context }, { topics, to: { admins: true } });
   const client =
     project.client_email_key === ''
       ? undefined
       : await findUserByEmail(tx, project.client_email_key);
   for (const userId of new Set([client?.id, project.owner_id]))
     if (userId !== undefined && userId !== null)
-      await announce(tx, context, { topics, to: { userId } });
+      await announce({ tx, context }, { topics, to: { userId } });
 }

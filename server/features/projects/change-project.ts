@@ -1,8 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import {
-  type Actor,
   changedFields,
   type FieldChanges,
   writeAudit,

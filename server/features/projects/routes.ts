@@ -10,13 +10,13 @@ import {
   restoreProject as restoreProjectEndpoint,
   updateProject,
 } from '#contract/projects.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { once } from '#server/platform/work/once.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
 import { clientProjectRoutes } from './client-routes.ts';

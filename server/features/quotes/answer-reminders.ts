@@ -61,24 +61,27 @@ async function remind(
   for (const { id, name, email, signer, signature } of people) {
     if (signature !== undefined) continue;
     const whose = signer === null ? '' : `:${id}`;
-    await queueMail(tx, context, {
-      template: 'quote-reminder',
-      to: email,
-      data: {
-        ...quoteMailData(context, row),
-        firstName: splitName(name)[0],
-        path: offerPath(context, row, signer),
-        days,
-        ...(people.length > 1 && {
-          signing: {
-            customerName: row.customer_name,
-            signed: signed.map((one) => one.signature?.signer_name ?? one.name),
-          },
-        }),
+    await queueMail(
+      { tx, context },
+      {
+        template: 'quote-reminder',
+        to: email,
+        data: {
+          ...quoteMailData(context, row),
+          firstName: splitName(name)[0],
+          path: offerPath(context, row, signer),
+          days,
+          ...(people.length > 1 && {
+            signing: {
+              customerName: row.customer_name,
+              signed: signed.map((one) => one.signature?.signer_name ?? one.name),
+            },
+          }),
+        },
+        dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
+        usefulUntil: row.valid_until,
       },
-      dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
-      usefulUntil: row.valid_until,
-    });
+    );
   }
 }
 

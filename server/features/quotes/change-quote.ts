@@ -8,8 +8,8 @@ import type { Edition } from '#domain/quote/edition.ts';
 import { multipliersOf } from '#domain/quote/estimate.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { renewPrice, revisePrice } from '#domain/quote/revision.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import {
-  type Actor,
   changedFields,
   type FieldChanges,
   writeAudit,
@@ -134,10 +134,10 @@ export async function writeQuote(
     action,
     changes: inWords(changes, before, after),
   });
-  await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   const client = await findUserByEmail(tx, row.customer_email);
   if (client !== undefined)
-    await announce(tx, context, { topics: ['quotes'], to: { userId: client.id } });
+    await announce({ tx, context }, { topics: ['quotes'], to: { userId: client.id } });
   return written;
 }
 

@@ -1,5 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -52,12 +52,15 @@ export async function markDemoPrepared(
   const next = { ...row, demo_created_at: context.now() };
   const written = await writeQuote(tx, context, actor, row, next, 'demo prepared');
   const [firstName] = splitName(row.customer_name);
-  await queueMail(tx, context, {
-    template: 'demo-prepared',
-    to: row.customer_email,
-    data: { firstName, reference: row.reference, path: '/contact' },
-    dedupeKey: `demo-prepared:${row.id}`,
-  });
+  await queueMail(
+    { tx, context },
+    {
+      template: 'demo-prepared',
+      to: row.customer_email,
+      data: { firstName, reference: row.reference, path: '/contact' },
+      dedupeKey: `demo-prepared:${row.id}`,
+    },
+  );
   return written;
 }
 

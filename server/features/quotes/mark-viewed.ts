@@ -56,6 +56,6 @@ export async function markViewed(
       version_number: number,
       opened_at: now,
     });
-    await announce(tx, context, { topics: ['quotes'], to: { admins: true } });
+    await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   });
 }

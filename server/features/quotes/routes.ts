@@ -10,12 +10,12 @@ import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
+import { once } from '#server/platform/work/once.ts';
 import { announceQuote } from './announce-quote.ts';
 import { noteLook } from './mark-viewed.ts';
 import { findOffer } from './offer/open-offer.ts';
@@ -44,7 +44,10 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
       await startClock(tx, { kind: 'quote', id: quote.id }, now());
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await announceQuote(tx, context, quote, { address: request.ip, privatePath });
-      await announce(tx, context, { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } });
+      await announce(
+        { tx, context },
+        { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } },
+      );
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
     });
     const shown = input.body.estimatedCost;

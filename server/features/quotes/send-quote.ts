@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -97,11 +97,11 @@ export async function sendQuote(
   // The quote itself is the answer that the request was promised.
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
   const contents = await keepVersion(tx, context, sent);
-  await queueMail(tx, context, quoteSentMail(context, sent, contents));
+  await queueMail({ tx, context }, quoteSentMail(context, sent, contents));
   const { people } = await signingPeople(tx, sent, contents);
   for (const { signer, signature } of people)
     if (signer !== null && signature === undefined)
-      await queueMail(tx, context, toSignMail(context, sent, contents.number, signer));
+      await queueMail({ tx, context }, toSignMail(context, sent, contents.number, signer));
   return sent;
 }
 

@@ -9,14 +9,14 @@ import {
   revokeQuoteLink,
   sendQuote as sendQuoteEndpoint,
 } from '#contract/quote-editing.ts';
-import { type Actor, actorOf } from '#server/platform/audit/write-audit.ts';
+import { type Actor, actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { previewMail } from '#server/platform/mail/preview-mail.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
+import { once } from '#server/platform/work/once.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { readContents } from './offer/contents.ts';

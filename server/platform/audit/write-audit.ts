@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -6,6 +5,7 @@ import { insertCompiled } from '#server/platform/db/compile-once.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
+import type { Actor } from './actor.ts';
 
 /** A field's value before and after, by the field's name in the API. */
 export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
@@ -18,23 +18,6 @@ export interface AuditEntry {
   /** A verb in the past: 'created', 'changed', 'deleted', 'restored', 'sent', 'converted' … */
   action: string;
   changes?: FieldChanges;
-}
-
-/** Who did it, from where; both empty for what the program does by itself. */
-export interface Actor {
-  id: string | null;
-  name: string;
-  address: string;
-}
-
-/** What the program does by itself, such as letting a quote expire. */
-export const theProgram: Actor = { id: null, name: 'Ascent', address: '' };
-
-/** The person behind a request; somebody without an account keeps the name that is given. */
-export function actorOf(request: FastifyRequest, fallbackName = 'Visitor'): Actor {
-  const { person } = request;
-  const name = person === null ? fallbackName : `${person.firstName} ${person.lastName}`.trim();
-  return { id: person?.id ?? null, name: name || (person?.email ?? ''), address: request.ip };
 }
 
 /** Adds one line to the append-only trail, in the transaction of what it tells (features, X04). */
@@ -59,7 +42,7 @@ export async function writeAudit(
     created_at: now,
   };
   await insertCompiled(tx, 'audit', line, (row) => tx.insertInto('audit_entries').values(row));
-  await announce(tx, context, { topics: ['audit'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['audit'], to: { admins: true } });
 }
 
 /** The fields whose values differ, old and new. */

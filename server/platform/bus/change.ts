@@ -25,11 +25,10 @@ export type Change = z.output<typeof change>;
 
 /** Tells every instance of a change once the caller's transaction is committed, and never before. */
 export async function announce(
-  tx: Queries,
-  { database }: { database: Database },
+  { tx, context }: { tx: Queries; context: { database: Database } },
   told: Change,
 ): Promise<void> {
-  await database.announce(tx, JSON.stringify(told));
+  await context.database.announce(tx, JSON.stringify(told));
 }
 
 /** @throws ZodError for what `announce` did not write: another program uses our channel. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
-import { actorOf, type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { CsvRows } from '#server/platform/lists/csv-rows.ts';

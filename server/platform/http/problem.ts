@@ -46,6 +46,17 @@ export function overloaded(retryAfterSeconds: number): Problem {
   );
 }
 
+/**
+ * 409 for a change to a version that somebody else has changed since.
+ *
+ * @param what as in "this lead".
+ * @param current the record as its reply shows it now, for the two versions to be compared.
+ */
+export function outOfDate(what: string, current?: object): Problem {
+  const detail = `Somebody else changed ${what}. Look at it again.`;
+  return new Problem('conflict', detail, current && { extra: { current } });
+}
+
 /** 404 for what does not exist and for what belongs to somebody else: the caller cannot tell which. */
 export function notFound(what: string): Problem {
   return new Problem('not_found', `There is no such ${what}.`);

@@ -14,7 +14,7 @@ const mail = {
 test('a preview is word for word what is sent afterwards', async () => {
   const app = await createTestApp();
   const preview = await previewMail(app.context, mail);
-  await app.database.transaction((tx) => queueMail(tx, app.context, mail));
+  await app.database.transaction((tx) => queueMail({ tx, context: app.context }, mail));
   const [{ to, subject, html, text } = preview] = await allMail(app.context);
   expect(preview).toEqual({ to, subject, html, text });
   expect(preview.text).toContain(`${app.context.config.publicUrl}${mail.data.path}`);

@@ -11,7 +11,7 @@ describe('queueing a mail', () => {
     let wakes = 0;
     app.context.outbox = { wake: () => wakes++ };
     const undone = app.database.transaction(async (tx) => {
-      await queueMail(tx, app.context, notice());
+      await queueMail({ tx, context: app.context }, notice());
       throw new Error('the cause failed');
     });
     await expect(undone).rejects.toThrow('the cause failed');
@@ -25,7 +25,7 @@ describe('queueing a mail', () => {
     const seen: string[] = [];
     app.context.outbox = { wake: () => seen.push('wake') };
     await app.database.transaction(async (tx) => {
-      await queueMail(tx, app.context, notice());
+      await queueMail({ tx, context: app.context }, notice());
       seen.push('end of the transaction');
     });
     expect(seen).toEqual(['end of the transaction', 'wake']);
@@ -64,11 +64,14 @@ describe('queueing a mail', () => {
     for (const secretPath of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b'])
       await expect(
         app.database.transaction((tx) =>
-          queueMail(tx, app.context, {
-            template: 'password-reset',
-            to: 'dana@northridge.example',
-            data: { firstName: 'Dana', secretPath, validMinutes: 30 },
-          }),
+          queueMail(
+            { tx, context: app.context },
+            {
+              template: 'password-reset',
+              to: 'dana@northridge.example',
+              data: { firstName: 'Dana', secretPath, validMinutes: 30 },
+            },
+          ),
         ),
       ).rejects.toThrow('own site');
   });

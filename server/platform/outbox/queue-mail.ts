@@ -40,6 +40,12 @@ export interface Mail<Name extends MailTemplateName> {
 /** What `queueMail` needs of the program's context. */
 export type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
 
+/** The part of a Work that mail needs. */
+export interface Mailing {
+  tx: Queries;
+  context: MailContext;
+}
+
 /**
  * Queues a mail in the caller's transaction: it is delivered, at least once, if that commits, and
  * never if it does not. Nothing waits for the mail server.
@@ -48,8 +54,7 @@ export type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
  * @throws Error for an address or data that no mail can be made of: a fault of the caller.
  */
 export async function queueMail<Name extends MailTemplateName>(
-  tx: Queries,
-  context: MailContext,
+  { tx, context }: Mailing,
   mail: Mail<Name>,
 ): Promise<string | null> {
   const row = mailRow(context, mail);
@@ -67,11 +72,7 @@ export async function queueMail<Name extends MailTemplateName>(
 }
 
 /** Queues a sent mail once more, as a mail of its own. */
-export async function queueCopy(
-  tx: Queries,
-  context: MailContext,
-  mail: MailsTable,
-): Promise<MailsTable> {
+export async function queueCopy({ tx, context }: Mailing, mail: MailsTable): Promise<MailsTable> {
   const copy: MailsTable = { ...mail, ...freshRow(context) };
   await insertMail(tx, copy);
   wakeAfterCommit(context);

@@ -182,11 +182,14 @@ describe('handing mail to a server', () => {
     });
     const app = await createTestApp();
     await app.database.transaction((tx) =>
-      queueMail(tx, app.context, {
-        template: 'contact-received',
-        to: 'dana@northridge.example',
-        data: { firstName: 'Dana' },
-      }),
+      queueMail(
+        { tx, context: app.context },
+        {
+          template: 'contact-received',
+          to: 'dana@northridge.example',
+          data: { firstName: 'Dana' },
+        },
+      ),
     );
     const { worker } = testWorker(app, { transport: smtpTransport(flaky, quick) });
     await worker.deliverDue();

@@ -163,11 +163,14 @@ describe('delivering', () => {
   test('keeps the link that lets its bearer in only until it is with its reader', async () => {
     const app = await createTestApp();
     await app.database.transaction((tx) =>
-      queueMail(tx, app.context, {
-        template: 'password-reset',
-        to: 'dana@northridge.example',
-        data: { firstName: 'Dana', secretPath: '/reset-password#token-1', validMinutes: 30 },
-      }),
+      queueMail(
+        { tx, context: app.context },
+        {
+          template: 'password-reset',
+          to: 'dana@northridge.example',
+          data: { firstName: 'Dana', secretPath: '/reset-password#token-1', validMinutes: 30 },
+        },
+      ),
     );
     const { worker, transport } = testWorker(app);
     await worker.deliverDue();

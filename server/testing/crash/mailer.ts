@@ -35,8 +35,7 @@ if (mode === 'drain') {
       // Cause and mail in one transaction: after a crash there are both or neither.
       await tx.insertInto('settings').values({ name: marker, value: '' }).execute();
       return queueMail(
-        tx,
-        { config, now, outbox: worker },
+        { tx, context: { config, now, outbox: worker } },
         {
           template: 'contact-received',
           to: 'dana@northridge.example',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -81,17 +82,20 @@ export async function requestEmailChange(
           })),
       )
       .execute();
-    await queueMail(tx, context, {
-      template: 'email-change',
-      to: email,
-      data: {
-        // An owner of the address whom we know is nobody we greet by another's name.
-        firstName: isKnown ? '' : person.firstName,
-        ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
-        validMinutes: Math.round(linkLifeMs / 60_000),
+    await queueMail(
+      { tx, context },
+      {
+        template: 'email-change',
+        to: email,
+        data: {
+          // An owner of the address whom we know is nobody we greet by another's name.
+          firstName: isKnown ? '' : person.firstName,
+          ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
+          validMinutes: Math.round(linkLifeMs / 60_000),
+        },
+        usefulUntil: asked.expires_at,
       },
-      usefulUntil: asked.expires_at,
-    });
+    );
     await noticeChange(tx, context, request, 'email-change-asked', person);
     await recordEvent(tx, context, request, { kind: 'email-change-requested', user: person });
   });
@@ -179,8 +183,8 @@ async function tell(
     firstName: user.first_name,
   });
   const topics = ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'] as const;
-  await announce(tx, context, { topics: [...topics], to: { admins: true } });
-  await announce(tx, context, { topics: ['users'], to: { userId: user.id } });
+  await announce({ tx, context }, { topics: [...topics], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['users'], to: { userId: user.id } });
 }
 
 function addressTaken({ config }: Context): Problem {

@@ -50,5 +50,5 @@ export async function inviteClient(
   const user = await findUserByEmail(tx, client.email);
   if (user === undefined) throw new Error('the account that was just made is not there');
   await sendInvitation(context, tx, request, user);
-  await announce(tx, context, { topics: ['users'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
 }

@@ -40,6 +40,6 @@ export async function recordEvent(
     })
     .execute();
   if (event.user !== undefined)
-    await announce(tx, context, { topics: [], to: { userId: event.user.id } });
-  await announce(tx, context, { topics: ['users'], to: { admins: true } });
+    await announce({ tx, context }, { topics: [], to: { userId: event.user.id } });
+  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
 }

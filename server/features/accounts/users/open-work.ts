@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/users.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -116,10 +117,13 @@ export async function moveOpenWork(
   await tell('message', 'assignedTo', messages);
   await tell('quote', 'demoOwnerId', demos);
   await tell('project', 'ownerId', projects);
-  await announce(tx, context, {
-    topics: ['leads', 'inbox', 'quotes', 'projects', 'users'],
-    to: { admins: true },
-  });
+  await announce(
+    { tx, context },
+    {
+      topics: ['leads', 'inbox', 'quotes', 'projects', 'users'],
+      to: { admins: true },
+    },
+  );
   return {
     leads: leads.length,
     messages: messages.length,

@@ -14,7 +14,7 @@ import {
   updateUser as updateUserEndpoint,
 } from '#contract/users.ts';
 import { splitName } from '#domain/account/name.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';

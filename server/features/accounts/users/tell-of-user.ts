@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { displayName } from '#domain/account/name.ts';
-import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordEvent } from '../security-log/record-event.ts';

@@ -7,7 +7,8 @@ import {
 } from '#contract/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
 import { listAdmins } from '#server/features/accounts/team/list-team.ts';
-import { actorOf, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

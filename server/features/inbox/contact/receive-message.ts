@@ -55,25 +55,31 @@ async function announceMessage(
   client: string,
 ): Promise<string | null> {
   const { id, reference, name, email, company } = message;
-  const confirmation = await queueMail(tx, context, {
-    template: 'contact-received',
-    to: email,
-    causedBy: client,
-    data: { firstName: splitName(name)[0], reference },
-  });
-  await queueMail(tx, context, {
-    template: 'new-lead',
-    to: context.config.companyEmail,
-    data: {
-      source: 'contact',
-      name,
-      company,
-      email,
-      phone: '',
-      message: message.message,
-      reference,
-      path: `/admin/inbox/${id}`,
+  const confirmation = await queueMail(
+    { tx, context },
+    {
+      template: 'contact-received',
+      to: email,
+      causedBy: client,
+      data: { firstName: splitName(name)[0], reference },
     },
-  });
+  );
+  await queueMail(
+    { tx, context },
+    {
+      template: 'new-lead',
+      to: context.config.companyEmail,
+      data: {
+        source: 'contact',
+        name,
+        company,
+        email,
+        phone: '',
+        message: message.message,
+        reference,
+        path: `/admin/inbox/${id}`,
+      },
+    },
+  );
   return confirmation;
 }

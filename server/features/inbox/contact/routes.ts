@@ -4,7 +4,7 @@ import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
+import { once } from '#server/platform/work/once.ts';
 import { receiveMessage } from './receive-message.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
@@ -12,7 +12,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     once(context, request, reply, async (tx) => {
       const from = { client: request.ip, pages: pagesBehind(request, context.config) };
       const { id, reference } = await receiveMessage(tx, context, input.body, from);
-      await announce(tx, context, { topics: ['inbox', 'leads'], to: { admins: true } });
+      await announce({ tx, context }, { topics: ['inbox', 'leads'], to: { admins: true } });
       return {
         id,
         reference,

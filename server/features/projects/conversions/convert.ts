@@ -9,7 +9,8 @@ import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { inviteClient } from '#server/features/accounts/invitations/invite-client.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
-import { type AuditEntry, actorOf, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { type AuditEntry, writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -152,7 +153,7 @@ async function makeProject(
     { kind: 'lead', id: lead.id, name },
     lead.status,
   );
-  await announce(tx, context, { topics: ['leads', 'quotes'], to: { admins: true } });
+  await announce({ tx, context }, { topics: ['leads', 'quotes'], to: { admins: true } });
   return project;
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
+import { once } from '#server/platform/work/once.ts';
 import { companyToday } from '../company-day.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';

@@ -1,5 +1,5 @@
 import { milestoneAfter } from '#domain/project/milestone-phase.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { milestoneState } from '../present.ts';

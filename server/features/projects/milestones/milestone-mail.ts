@@ -1,6 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
-import { type Actor, theProgram, writeAudit } from '#server/platform/audit/write-audit.ts';
+import { type Actor, theProgram } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -72,7 +73,7 @@ export async function sendMilestoneMail(
     const message = `News of this project only go to its client, ${mail.to}.`;
     throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
   }
-  const mailId = await queueMail(tx, context, mail);
+  const mailId = await queueMail({ tx, context }, mail);
   if (mailId === null) throw new Error('a mail without a dedupe key was not queued');
   await tellMailed(tx, context, actor, { project, milestone }, mail.to);
   return { mailId, to: mail.to };
@@ -90,7 +91,7 @@ export async function mailCompletion(
   if (project.completion_mail_at === null || project.client_email === '') return;
   const mail = await mailAbout(tx, project, milestone);
   const dedupeKey = `milestone-completed:${milestone.id}`;
-  if ((await queueMail(tx, context, { ...mail, dedupeKey })) === null) return;
+  if ((await queueMail({ tx, context }, { ...mail, dedupeKey })) === null) return;
   await tellMailed(tx, context, theProgram, { project, milestone }, mail.to);
 }
 

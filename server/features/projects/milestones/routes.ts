@@ -12,13 +12,13 @@ import {
   sendMilestoneMail as sendMilestoneMailEndpoint,
   updateMilestone,
 } from '#contract/milestones.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { previewMail } from '#server/platform/mail/preview-mail.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
+import { once } from '#server/platform/work/once.ts';
 import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';

@@ -1,4 +1,5 @@
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { listTeam, type TeamMember } from '#server/features/accounts/team/list-team.ts';
-import type { Actor } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -79,21 +79,24 @@ async function tellMentioned(
     member,
   }: { project: ProjectsTable; note: ProjectNotesTable; member: TeamMember },
 ): Promise<void> {
-  await queueMail(tx, context, {
-    template: 'note-mention',
-    to: member.email,
-    data: {
-      firstName: member.first_name,
-      byName: actor.name,
-      projectName: project.name,
-      title: note.title,
-      content: note.content,
-      // Staff have no back office (resolution 48): the mail has the words, their portal the project.
-      path:
-        member.role === 'admin'
-          ? `/admin/projects/${project.id}?view=notes`
-          : '/client-portal#project',
+  await queueMail(
+    { tx, context },
+    {
+      template: 'note-mention',
+      to: member.email,
+      data: {
+        firstName: member.first_name,
+        byName: actor.name,
+        projectName: project.name,
+        title: note.title,
+        content: note.content,
+        // Staff have no back office (resolution 48): the mail has the words, their portal the project.
+        path:
+          member.role === 'admin'
+            ? `/admin/projects/${project.id}?view=notes`
+            : '/client-portal#project',
+      },
+      dedupeKey: `note-mention:${note.id}:${member.id}`,
     },
-    dedupeKey: `note-mention:${note.id}:${member.id}`,
-  });
+  );
 }

@@ -4,7 +4,8 @@ import type {
   NoteReply,
   updateNote as updateNoteEndpoint,
 } from '#contract/project-notes.ts';
-import { type Actor, changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -160,7 +161,7 @@ async function tell(
   });
   // Of an internal note the client does not even learn that there is one.
   if (note.isInternal && (before?.isInternal ?? true))
-    await announce(tx, context, { topics: ['notes'], to: { admins: true } });
+    await announce({ tx, context }, { topics: ['notes'], to: { admins: true } });
   else await announceProject(tx, context, project, ['notes']);
 }
 

@@ -6,11 +6,11 @@ import {
   restoreNote,
   updateNote,
 } from '#contract/project-notes.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/http/once.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { once } from '#server/platform/work/once.ts';
 import { findProject } from '../store.ts';
 import { noneBeside, readBesideNotes } from './beside-store.ts';
 import { addNote, changeNote, setNoteRemoved } from './change-note.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getStory, listStories, saveStory as saveStoryEndpoint } from '#contract/stories.ts';
-import { actorOf } from '#server/platform/audit/write-audit.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';

@@ -1,7 +1,8 @@
 import type { FieldIssue } from '#contract/problem.ts';
 import type { StoryInput } from '#contract/stories.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/write-audit.ts';
+import type { Actor } from '#server/platform/audit/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** How long a repeated key gets the first answer (outer contract: 24 h), in milliseconds. */
 const keptMs = 24 * 3_600_000;

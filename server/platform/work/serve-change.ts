@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Call, serve } from '#server/platform/http/endpoint.ts';
+import type { Problem } from '#server/platform/http/problem.ts';
+import { once } from './once.ts';
+import { inWork, type Work } from './work.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every feature is given. */
+    context: Context;
+  }
+}
+
+/** What a change can need beyond its input. */
+interface ChangeOptions<E extends Endpoint> {
+  /**
+   * A problem in place of a database's refusal, such as the unique index that one of two requests
+   * runs into; undefined lets the error pass. Asked after the transaction is rolled back.
+   */
+  explain?: (error: unknown, input: EndpointInput<E>) => Promise<Problem | undefined>;
+  /** Runs once the change is committed, before it is answered. */
+  afterwards?: (input: EndpointInput<E>, reply: EndpointReply<E>, call: Call<E>) => void;
+}
+
+/**
+ * Serves one declared call that changes something: in one transaction, which is rolled back when
+ * `change` throws, and at most once per Idempotency-Key where the endpoint declares that.
+ *
+ * @param change returns the reply, read in the same transaction.
+ */
+export function serveChange<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  change: (
+    work: Work,
+    input: EndpointInput<E>,
+    call: Call<E>,
+  ) => Promise<EndpointReply<E> | undefined>,
+  { explain, afterwards }: ChangeOptions<E> = {},
+): void {
+  const { context } = app;
+  serve(app, endpoint, async (call) => {
+    const { input, request, reply } = call;
+    const actor = actorOf(request);
+    const run = () =>
+      endpoint.idempotent === true
+        ? once(context, request, reply, (tx) =>
+            change({ tx, context, actor, now: context.now() }, input, call),
+          )
+        : inWork(context, actor, (work) => change(work, input, call));
+    let answer: EndpointReply<E> | undefined;
+    try {
+      answer = await run();
+    } catch (error) {
+      throw (await explain?.(error, input)) ?? error;
+    }
+    // Undefined only for an endpoint without a reply.
+    afterwards?.(input, answer as EndpointReply<E>, call);
+    return answer;
+  });
+}
