@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { problemKinds } from '#contract/problem.ts';
 import { environmentExample } from './server/platform/config/config.ts';
 
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/error-codes.md'].concat(
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/error-codes.md', 'docs/rules.md'].concat(
   readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 );
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -57,5 +57,79 @@ describe('guides', () => {
     const pattern = /`((?:domain|contract|server|web|tools|e2e|docs|seed)\/[\w./-]+)`/g;
     const named = guides.flatMap((path) => all(read(path), pattern));
     expect(named.filter((path) => !path.includes('*') && !existsSync(path))).toEqual([]);
+  });
+});
+
+/** Every text of the repository with its lines joined, so that a citation may go over a line. */
+const texts = readdirSync('.', { withFileTypes: true })
+  .filter(
+    ({ name }) => !/^(\..*|node_modules|build|data|playwright-report|test-results)$/.test(name),
+  )
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((n) =>
+          join(entry.name, n),
+        )
+      : [entry.name],
+  )
+  .filter((path) => /\.(tsx?|mjs|css|md|ya?ml)$/.test(path))
+  .map((path) => ({ path, text: read(path).replaceAll(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ') }));
+const found = (pattern: RegExp) =>
+  texts.flatMap(({ path, text }) => all(text, pattern).map((hit) => ({ path, hit })));
+
+describe('rules', () => {
+  const listed = all(read('docs/rules.md'), /^- \*\*([A-Z]+-\d+)\*\* /gm);
+  const subjects = [...new Set(listed.map((id) => id.split('-')[0]))].join('|');
+  const cited = found(new RegExp(`\\b((?:${subjects})-\\d+)\\b`, 'g')).concat(
+    found(/\b[Rr]ules? ([A-Z]+-\d+)\b/g),
+  );
+  const inRules = ({ path }: { path: string }) => path === 'docs/rules.md';
+
+  test('each has an id of its own', () => {
+    expect(listed.length).toBeGreaterThan(100);
+    expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
+  });
+  test('every id that is cited stands in docs/rules.md', () => {
+    expect(cited.filter(({ hit }) => !listed.includes(hit))).toEqual([]);
+  });
+  test('every rule is cited by code, a test or a decision', () => {
+    const used = new Set(cited.filter((one) => !inRules(one)).map(({ hit }) => hit));
+    expect(listed.filter((id) => !used.has(id))).toEqual([]);
+  });
+  test('nothing cites a document that is not in the repository', () => {
+    const foreign = [
+      /\b([Ss]pecification)\b/g,
+      /\b([Rr]esolutions? \d+)/g,
+      /\b([Ii]ssues? #?\d+)/g,
+      / (\(issue\b[^)=]*\))/g,
+      /\b([Qq]uality,? [A-D]\d+)/g,
+      /\b([Ff]eatures?,? (?:rows? )?[A-Z]\d{2})\b/g,
+      / (\((?!F8)[A-Z]\d{1,2}\)|rows? [A-Z]\d{2}\b)/g,
+      /\b(S[12],? (?:part |section )?\d)/g,
+      /\b([Pp]arts? [12],? section)/g,
+      /\b([Ss]tack decision|[Nn]ext[- ]stage)\b/g,
+      /\b((?:brand|contract|features|house|performance|quality|resolutions|stack)\.md)\b/g,
+    ];
+    expect(foreign.flatMap(found)).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
+  const numbers = files.map((name) => Number(name.slice(0, 4)));
+
+  test('docs/decisions/README.md lists each record with its number and title, and no other', () => {
+    const rows = read('docs/decisions/README.md').matchAll(
+      /^\| \[(\d+)\]\((\S+)\) \| (.+) \| .+ \|$/gm,
+    );
+    const records = files.map((name) => {
+      const title = /^# \d+\.? (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1];
+      return [Number(name.slice(0, 4)), name, title];
+    });
+    expect([...rows].map(([, no, name, title]) => [Number(no), name, title])).toEqual(records);
+  });
+  test('every number that is cited has its record', () => {
+    const cited = found(/\b[Dd]ecisions? (\d{1,4})\b/g);
+    expect(cited.filter(({ hit }) => !numbers.includes(Number(hit)))).toEqual([]);
   });
 });

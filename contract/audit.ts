@@ -7,7 +7,7 @@ import { listQuery } from './list.ts';
 export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type FieldChangeReply = z.output<typeof fieldChange>;
 
-/** One line of the trail: who did what to which record, from where (feature X04). */
+/** One line of the trail: who did what to which record, from where (rule OFFICE-12). */
 export const auditEntryReply = z.object({
   id: z.string(),
   kind: z.enum(auditedKinds),

@@ -13,7 +13,7 @@ export const billingContact = {
   address: lines(500),
   purchaseOrder: line(60),
   payMethod: z.enum(payMethods.map(({ value }) => value)),
-  /** Last four digits of the account that pays, or '': never more of it (issue 8). */
+  /** Last four digits of the paying account, or ''; more is never stored (rule BILLING-3). */
   accountEnding: z.string().check(z.regex(/^(\d{4})?$/, 'Please enter the last four digits')),
 };
 

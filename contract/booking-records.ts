@@ -90,7 +90,7 @@ export const makeBooking = defineEndpoint({
 });
 export type BookingMadeReply = z.output<NonNullable<typeof makeBooking.reply>>;
 
-/** How long a slot is held for somebody who fills in the form, in minutes (feature M03). */
+/** How long a slot is held for somebody who fills in the form, in minutes (rule BOOKING-12). */
 export const holdMinutes = 10;
 
 export const holdSlot = defineEndpoint({

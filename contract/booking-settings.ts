@@ -51,7 +51,7 @@ function areApart(slots: readonly string[]): boolean {
   );
 }
 
-/** When consultations can be booked (feature M09), and where video calls take place. */
+/** When consultations can be booked (rule BOOKING-11), and where video calls take place. */
 export const bookingSettings = z.object({
   /** 0 for Sunday to 6 for Saturday. */
   workingDays: z
@@ -134,7 +134,7 @@ export type BookingSettingsInput = z.output<typeof bookingSettings>;
 export const bookingSettingsReply = z.extend(bookingSettings, {
   /** The company's zone; set by the environment. */
   timeZone: z.string(),
-  /** Whether a booking is confirmed at once; set by the environment (resolution 29). */
+  /** Whether a booking is confirmed at once; set by the environment (rule BOOKING-8). */
   autoConfirm: z.boolean(),
   /** Who can be a host: the admins. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),

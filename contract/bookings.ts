@@ -18,12 +18,12 @@ export const timeRequired = 'Please select a preferred time';
 export const typeRequired = 'Please select consultation type';
 export const phoneRequired = 'Phone number is required';
 
-// A day, or a date-time as the specification has it; the clock and zone behind it are not read.
+// A day, or a date-time as callers may send it (rule BOOKING-9); the clock and zone behind it are not read.
 const dateOrDateTime =
   /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A calendar day, taken as it was sent (resolution 30): "2026-03-10T23:30:00-08:00" is 10 March.
+ * A calendar day, taken as it was sent (rule BOOKING-9): "2026-03-10T23:30:00-08:00" is 10 March.
  * A day that no calendar has, such as 30 February, is refused.
  */
 const preferredDate = z.string({ error: dateRequired }).check(
@@ -45,7 +45,7 @@ const phone = plainText({ message: 'Please give the phone number as text', max: 
 /** Fewest digits of a number that can be called. */
 const phoneDigitsMin = 5;
 
-/** Whether a number was given where one is needed (resolution 32). */
+/** Whether a number was given where one is needed (rule BOOKING-6). */
 export function hasPhoneIfNeeded(given: { medium: ConsultationMedium; phone: string }): boolean {
   return given.medium !== 'phone' || given.phone.replace(/\D/g, '').length >= phoneDigitsMin;
 }
@@ -66,7 +66,7 @@ const fields = {
 /** The secret of whoever holds a slot while filling in the form. */
 export const holdToken = z.string().check(z.regex(/^[\w-]{32}$/));
 
-/** What the booking form sends: the rules and messages of the specification (part 2, section 5). */
+/** What the booking form sends: its rules and messages (rule BOOKING-1). */
 export const bookingInput = z
   .object({
     ...fields,
@@ -140,7 +140,7 @@ export const bookingReply = z.object({
   email: z.string(),
   company: z.string(),
   phone: z.string(),
-  /** Noon of the day in the company's calendar, as the form sends it (resolution 30). */
+  /** Noon of the day in the company's calendar, as the form sends it (rule BOOKING-9). */
   preferredDate: z.string(),
   preferredTime: z.string(),
   consultationType: z.string(),

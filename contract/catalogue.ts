@@ -23,7 +23,7 @@ const values = {
 /** One entry as it stands now. */
 export const catalogueEntryReply = z.object({
   key: z.string(),
-  /** The specification's id; two help desk entries share one (resolution 1). */
+  /** The id on the wire; two help desk entries share one (rule CATALOGUE-2). */
   id: z.string(),
   category: z.enum(featureCategories),
   ...values,

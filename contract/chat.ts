@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { emailAddress, plainText } from './text.ts';
 
 const name = plainText({ message: 'Please give your name as text', max: 200 });
-/** Made by the client for each message, so that one sent twice is stored once (quality C7). */
+/** Made by the client for each message, so that one sent twice is stored once (rule CHAT-3). */
 const clientMessageId = z
   .string()
   .check(z.regex(/^[\w-]{1,100}$/, 'clientMessageId is 1 to 100 letters, digits, - or _'));
@@ -30,7 +30,7 @@ export const chatCard = z.object({
 });
 export type ChatCard = z.output<typeof chatCard>;
 
-/** What both sides see of a message (specification part 2, section 3). */
+/** What both sides see of a message (rule CHAT-2). */
 export const chatMessageReply = z.object({
   id: z.string(),
   sessionId: z.string(),
@@ -145,7 +145,7 @@ export const sendChatMessage = defineEndpoint({
       multiLine: true,
     }),
     clientMessageId: z.optional(clientMessageId),
-    /** Taken only as the name of a visitor who gave none before (resolution 36). */
+    /** Taken only as the name of a visitor who gave none before (rule CHAT-8). */
     senderName: z.optional(z.catch(name, '')),
     /** The scripted assistant handed the visitor over: a lead that begins so has source `widget`. */
     fromAssistant: z.optional(z.catch(z.boolean(), false)),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { line, lines } from './project-fields.ts';
 import { recordVersion } from './record-version.ts';
 
-/** What we know of a signed-in client (resolution 61). */
+/** What we know of a signed-in client (rule ACCOUNT-12). */
 export const clientAccount = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -22,13 +22,13 @@ export const clientProject = z.object({
   name: z.string(),
   status: z.enum(projectStatuses),
   startDate: z.nullable(z.string()),
-  /** The true day of completion, else the plan (resolution 69). */
+  /** The true day of completion, else the plan (rule PROJECT-3). */
   endDate: z.nullable(z.string()),
   isCompleted: z.boolean(),
   /** Who is responsible on our side; '' when nobody is named. */
   ownerName: z.string(),
   progress: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
-  /** The three milestones of the specification with the phases inside (resolution 62). */
+  /** The three milestones that clients see, with the phases inside (rule MILESTONE-7). */
   stages: z.array(
     z.object({
       title: z.string(),
@@ -65,7 +65,7 @@ export const listClientProjects = defineEndpoint({
   path: '/api/client/projects',
   access: 'portal',
   summary:
-    "The signed-in client's projects, or those a staff member is responsible for (resolution 48); current ones first.",
+    "The signed-in client's projects, or those a staff member is responsible for (rule PORTAL-4); current ones first.",
   reply: z.array(clientProject),
 });
 

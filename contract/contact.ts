@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { formCheck } from './form-check.ts';
 import { emailAddress, plainText } from './text.ts';
 
-/** Fewest characters of a message (specification part 2, section 5); most is a limit of our own. */
+/** Fewest characters of a message (rule CONTACT-1); most is a limit of our own. */
 export const messageMinLength = 10;
 export const messageMaxLength = 5_000;
 const partOfNameMaxLength = 100;
@@ -18,7 +18,7 @@ const message = plainText({
 });
 const company = plainText({ message: 'Please give the company as text', max: 200 });
 
-/** The fields of the contact form with their messages (specification part 2, section 5). */
+/** The fields of the contact form with their messages (rule CONTACT-1). */
 export const contactForm = z.object({
   firstName: plainText({ message: 'First name is required', min: 1, max: partOfNameMaxLength }),
   lastName: plainText({ message: 'Last name is required', min: 1, max: partOfNameMaxLength }),
@@ -36,7 +36,7 @@ export const sendContactMessage = defineEndpoint({
   access: 'anyone',
   summary: 'Leaves a message, which becomes a lead and stands in the inbox.',
   body: z.object({
-    /** First and last name, joined (specification part 2, section 3). */
+    /** First and last name, joined (rule CONTACT-2). */
     name: plainText({ message: 'Name is required', min: 1, max: 2 * partOfNameMaxLength + 1 }),
     email,
     company: z.optional(z.nullable(company)),

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 /**
  * The call that answers a list as a CSV file: the same query, with all rows that match instead of a
- * page (issue 7, point 1; RFC 4180). `limit` and `cursor` have no effect.
+ * page (rule OFFICE-13; RFC 4180). `limit` and `cursor` have no effect.
  */
 export function csvOf<Query extends z.ZodMiniType>(list: {
   path: Endpoint['path'];

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { lines } from './project-fields.ts';
 import { recordVersion } from './record-version.ts';
 
-/** A document of a project with its newest version (specification part 2, section 3). */
+/** A document of a project with its newest version (rule DOCUMENT-5). */
 export const documentReply = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -80,7 +80,7 @@ export const uploadDocument = defineEndpoint({
   path: '/api/projects/:id/documents',
   access: 'admin',
   summary:
-    'Uploads a file (multipart/form-data: file, description, isClientVisible; resolution 71).',
+    'Uploads a file (multipart/form-data: file, description, isClientVisible; rule DOCUMENT-2).',
   params: id,
   reply: documentReply,
   status: 201,

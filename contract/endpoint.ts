@@ -6,7 +6,7 @@ import type { ProblemCode } from './problem.ts';
  *
  * - `anyone`: no session needed.
  * - `signed-in`: any signed-in person.
- * - `portal`: a client or a staff member (resolutions 48 and 50).
+ * - `portal`: a client or a staff member (rules ACCOUNT-2 and SESSION-2).
  * - `admin`: an administrator.
  */
 export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';

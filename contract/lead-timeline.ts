@@ -17,7 +17,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** One thing that a person did, or that was done about them (feature L07). */
+/** One thing that a person did, or that was done about them (rule LEAD-7). */
 const timelineItem = z.object({
   /** Unique among the items of its kind. */
   id: z.string(),

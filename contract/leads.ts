@@ -6,7 +6,7 @@ import { listQuery } from './list.ts';
 import { line, lines, neededLine } from './project-fields.ts';
 import { emailAddress } from './text.ts';
 
-/** One lead as the back office sees it (specification part 2, section 3). */
+/** One lead as the back office sees it (rule LEAD-2). */
 export const leadReply = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -23,7 +23,7 @@ export const leadReply = z.object({
   /** The admin who looks after it. */
   assignedTo: z.nullable(z.string()),
   message: z.string(),
-  /** Set while nothing more is expected of it; the status stays as it was (resolution 26). */
+  /** Set when it is closed; the status stays as it was (rule LEAD-3). */
   closedAt: z.nullable(z.string()),
   closedReason: z.string(),
   /** Set while it lies in the bin. */
@@ -72,7 +72,7 @@ export const getLead = defineEndpoint({
   reply: leadReply,
 });
 
-/** A score as typed: what is not a number becomes 0 (specification part 2, section 5). */
+/** A score as typed: what is not a number becomes 0 (rule LEAD-4). */
 const score = z.pipe(z.unknown(), z.transform(clampLeadScore));
 
 const email = emailAddress('Valid email is required');

@@ -4,14 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, lines, neededLine } from './project-fields.ts';
 import { recordVersion } from './record-version.ts';
 
-/** A milestone with its phase and its state apart; `status` is what the specification shows. */
+/** A milestone with its phase and its state apart; `status` is what screens show (rule MILESTONE-2). */
 export const milestoneReply = z.object({
   id: z.string(),
   projectId: z.string(),
   title: z.string(),
   description: z.string(),
   phase: z.string(),
-  /** 'Completed', else the phase (resolution 63). */
+  /** 'Completed', else the phase (rule MILESTONE-2). */
   status: z.string(),
   state: z.enum(['waiting', 'started', 'completed']),
   position: z.number(),
@@ -47,7 +47,7 @@ export const listProjectMilestones = defineEndpoint({
 const milestoneFields = {
   title: neededLine('Please enter a title'),
   description: z.optional(lines()),
-  /** A phase, or 'Completed' (resolution 63). */
+  /** A phase, or 'Completed' (rule MILESTONE-2). */
   status: z.optional(z.enum(milestonePhases)),
   dueDate: z.optional(z.nullable(calendarDate)),
 };
@@ -67,7 +67,7 @@ export const updateMilestone = defineEndpoint({
   method: 'PUT',
   path: '/api/milestones/:id',
   access: 'admin',
-  summary: 'Changes a milestone. The server sets the time of completion (resolution 66).',
+  summary: 'Changes a milestone. The server sets the time of completion (rule MILESTONE-5).',
   params: id,
   body: z.extend(z.partial(z.object(milestoneFields)), {
     projectId: z.optional(z.string()),
@@ -88,7 +88,7 @@ export const completeMilestone = defineEndpoint({
     milestone: milestoneReply,
     /** The one that begins now; null when none is left. */
     next: z.nullable(milestoneReply),
-    /** True when nothing is left: the project is offered for completion (resolution 67). */
+    /** True when nothing is left: the project is offered for completion (rule PROJECT-6). */
     isLast: z.boolean(),
   }),
 });
@@ -122,7 +122,7 @@ export const restoreMilestone = defineEndpoint({
   reply: milestoneReply,
 });
 
-/** Fields of the specification that only the server may decide are ignored (resolution 70). */
+/** What only the server may decide is taken and ignored (rule MILESTONE-8). */
 const mailRequest = z.object({
   milestoneTitle: z.optional(z.string()),
   milestoneStatus: z.optional(z.string()),

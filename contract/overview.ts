@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** Whole dollars and how many quotes make them up. */
 const share = z.object({ dollars: z.number(), quotes: z.number() });
 
-/** The figures of the overview tab (specification part 2, section 2; resolutions 73 and 74). */
+/** The figures of the overview tab (rules OFFICE-2 and OFFICE-3). */
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/api/overview',
@@ -17,7 +17,7 @@ export const getOverview = defineEndpoint({
     activeQuotes: z.number(),
     /** All consultations ever booked, those to come, and those of them that wait for a yes. */
     bookings: z.object({ total: z.number(), upcoming: z.number(), pending: z.number() }),
-    /** Sum of all estimated costs, as the specification's formula says, and its parts. */
+    /** Sum of all estimated costs, and its parts (rule OFFICE-3). */
     pipeline: z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),
   }),
 });

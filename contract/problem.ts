@@ -45,7 +45,7 @@ export interface ProblemReply {
   /** A sentence for the person in front of the screen. */
   detail: string;
   code: ProblemCode;
-  /** Equal to `detail`: the specification's screens read `message` (section 7 of both parts). */
+  /** Equal to `detail`: screens read `message` (rule API-3). */
   message: string;
   /** Names the request in the log. */
   requestId: string;

@@ -3,7 +3,7 @@ import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { progressReply } from './projects.ts';
 
-/** Plan and truth of one project (features, row J07). Days are those of the company's calendar. */
+/** Planned and actual figures of one project (rule PROJECT-7). Days are those of the company's calendar. */
 export const projectReportReply = z.object({
   reference: z.string(),
   name: z.string(),

@@ -12,10 +12,10 @@ import {
 } from './project-fields.ts';
 import { recordVersion } from './record-version.ts';
 
-/** A project's milestones, counted: the one number that every screen shows (features, row J04). */
+/** A project's milestones, counted: the one number that every screen shows (rule PROJECT-5). */
 export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
 
-/** One project as the back office sees it (specification part 2, section 3). */
+/** One project as the back office sees it (rule PROJECT-4). */
 export const projectReply = z.object({
   id: z.string(),
   /** What people say on the phone, like P-7F3K-92MD. */
@@ -27,7 +27,7 @@ export const projectReply = z.object({
   startDate: z.nullable(z.string()),
   /** The plan. */
   estimatedEndDate: z.nullable(z.string()),
-  /** The day it was completed, else the plan (resolution 69). */
+  /** The day it was completed, else the plan (rule PROJECT-3). */
   endDate: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   clientContactName: z.string(),
@@ -35,14 +35,14 @@ export const projectReply = z.object({
   clientCompany: z.string(),
   /** Whether the client's address has an account, and whether it was ever used. */
   clientAccount: z.enum(['none', 'invited', 'active']),
-  /** Whether the client is mailed when a milestone is completed (features, row J06). */
+  /** Whether the client is mailed when a milestone is completed (rule MILESTONE-8). */
   mailsClientOnCompletion: z.boolean(),
   ownerId: z.nullable(z.string()),
   ownerName: z.string(),
   leadId: z.nullable(z.string()),
   quoteId: z.nullable(z.string()),
   progress: progressReply,
-  /** The first milestone that is not completed (resolution 65), or null. */
+  /** The first milestone that is not completed (rule MILESTONE-4), or null. */
   currentMilestone: z.nullable(
     z.object({
       id: z.string(),
@@ -87,7 +87,7 @@ export const listProjects = defineEndpoint({
   summary: 'Lists projects, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'], {
     status: z.optional(z.enum(projectStatuses)),
-    /** `current`: neither completed nor archived; `finished`: either (resolution 68). */
+    /** `current`: neither completed nor archived; `finished`: either (rule PROJECT-1). */
     stage: z.optional(z.enum(['current', 'finished'])),
     ownerId: z.optional(z.string()),
   }),

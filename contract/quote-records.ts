@@ -8,7 +8,7 @@ import { quoteInput } from './quotes.ts';
 /** Off the sum of estimate and own lines: ten-thousandths of a percentage, cents of an amount. */
 const discountReply = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 
-/** One quote as the back office sees it (specification part 2, section 3). */
+/** One quote as the back office sees it (rule QUOTE-8). */
 export const quoteReply = z.object({
   id: z.string(),
   /** What people say on the phone, like Q-7F3K-92MD. */
@@ -34,7 +34,7 @@ export const quoteReply = z.object({
   customizationLevel: z.string(),
   /** Catalogue keys, as they were chosen. */
   features: z.array(z.string()),
-  /** The same with label and price as they stood when the quote was made (resolution 23). */
+  /** The same with label and price as they stood when the quote was made (rule QUOTE-4). */
   featureDetails: z.array(
     z.object({
       key: z.string(),
@@ -43,7 +43,7 @@ export const quoteReply = z.object({
       priceDollars: z.number(),
     }),
   ),
-  /** What the quote costs, with lines and discount: whole dollars as text, as the specification has it. */
+  /** What the quote costs, with lines and discount: whole dollars as text (rule PRICE-5). */
   estimatedCost: z.string(),
   /** The steps of the sum as they stood when the quote was made. */
   price: z.object({

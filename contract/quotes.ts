@@ -34,15 +34,15 @@ export const featureKey = z
   .check(z.regex(/^[a-z0-9][a-z0-9@-]{0,99}$/, unknownFeature));
 
 /**
- * What the quote wizard sends: the 17 rules with their messages (specification part 1, section 5),
+ * What the quote wizard sends: the 17 rules with their messages (rule WIZARD-2),
  * limits of our own, and four optional extras. A cost or validity sent along is not an input: the
- * server computes both (resolution 21).
+ * server computes both (rule QUOTE-1).
  */
 export const quoteInput = z.object({
   customerName: plainText({ message: 'Name is required', min: 1, max: 200 }),
   customerEmail: emailAddress('Valid email is required'),
   customerCompany: plainText({ message: 'Company name is required', min: 1, max: 200 }),
-  // Characters are counted, not digits (resolution 15).
+  // Characters are counted, not digits (rule WIZARD-4).
   customerPhone: plainText({ message: 'Phone number is required', min: 10, max: 50 }),
   customerRole: plainText({ message: 'Role is required', min: 1, max: 200 }),
   companySize: oneOf(companySizes, 'Company size is required'),
@@ -74,13 +74,13 @@ export const quoteInput = z.object({
     plainText({ message: 'Please describe the data in words', max: 5_000, multiLine: true }),
   ),
   customizationLevel: oneOf(customizationLevels, 'Customization level is required'),
-  /** Keys or bare ids of the catalogue (resolution 1). */
+  /** Keys or bare ids of the catalogue (rule CATALOGUE-2). */
   features: z
     .array(featureKey, { error: atLeastOneFeature })
     .check(z.minLength(1, atLeastOneFeature), z.maxLength(200, 'Each feature once is enough')),
   requestDemo: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
 
-  /** What the customer pays each month in whole dollars, when typed; wins over the bucket (resolution 3). */
+  /** What the customer pays each month in whole dollars, when typed; wins over the bucket (rule PRICE-4). */
   exactMonthlySpend: z.optional(
     z
       .number({ error: 'Please give the amount as a number' })
@@ -90,7 +90,7 @@ export const quoteInput = z.object({
         z.multipleOf(1, 'Please round the amount to whole dollars'),
       ),
   ),
-  /** Which industry 'other' is (resolution 20). */
+  /** Which industry 'other' is (rule WIZARD-6). */
   industryOther: z.optional(plainText({ message: 'Please name your industry', max: 120 })),
   chosenPlan: z.optional(oneOf(paymentPlans, 'Please choose a payment option')),
   /** The price the browser showed; only compared with ours and logged. Never a reason to refuse. */
@@ -105,8 +105,8 @@ export type QuoteRequest = z.input<typeof quoteInput>;
 type QuoteField = keyof QuoteInput;
 
 /**
- * Which fields belong to which step of the wizard, and what a person calls them (specification
- * part 1, section 2): the 'Missing' list shows these names, and a refused submit jumps to the
+ * Which fields belong to which step of the wizard, and what a person calls them (rule
+ * WIZARD-1): the 'Missing' list shows these names, and a refused submit jumps to the
  * step of its first field. Fields that may stay empty are marked.
  */
 export const wizardSteps: readonly {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What the search of the back office finds, in the order in which it is shown (feature S01). */
+/** What the search of the back office finds, in the order in which it is shown (rule OFFICE-9). */
 export const foundKinds = [
   'lead',
   'quote',

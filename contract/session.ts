@@ -70,7 +70,7 @@ export const getPortalUser = defineEndpoint({
   method: 'GET',
   path: '/api/client/user',
   access: 'portal',
-  summary: 'Tells which client or staff member is signed in; 401 for anyone else (resolution 50).',
+  summary: 'Tells which client or staff member is signed in; 401 for anyone else (rule SESSION-2).',
   reply: portalUser,
   allowedWhileMustChangePassword: true,
 });
@@ -95,7 +95,7 @@ export const adminLogout = defineEndpoint({
   allowedWhileMustChangePassword: true,
 });
 
-/** The same by POST, for callers that do not navigate (resolution 56). */
+/** The same by POST, for callers that do not navigate (rule SESSION-7). */
 export const adminLogoutByPost = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -135,7 +135,7 @@ export const clientLogout = defineEndpoint({
 
 const bothFields = 'Please fill in both password fields';
 
-/** Without the old password, so only for a person who must change it (resolution 51). */
+/** Without the old password, so only for a person who must change it (rule PASSWORD-6). */
 export const changeRequiredPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/change-password',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What a day's list is about, in the order in which it is shown (feature R01). */
+/** What a day's list is about, in the order in which it is shown (rule OFFICE-8). */
 export const todayKinds = [
   'message',
   'quote',

@@ -9,7 +9,7 @@ import { recordVersion } from './record-version.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 import { emailAddress, plainText } from './text.ts';
 
-/** One account as admins see it (specification part 2, section 3). */
+/** One account as admins see it (rule ACCOUNT-11). */
 export const userReply = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -52,7 +52,7 @@ export const listTeam = defineEndpoint({
   reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'admin']) })),
 });
 
-/** Roles an account can be created with (specification part 2, section 2). */
+/** Roles an account can be created with (rule ACCOUNT-4). */
 export const creatableRoles = ['client', 'staff'] as const;
 
 export const createUser = defineEndpoint({
@@ -162,7 +162,7 @@ export const makeAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/make-admin',
   access: 'admin',
-  summary: 'Gives an account all rights; asks for the own password again (resolution 49).',
+  summary: 'Gives an account all rights; asks for the own password again (rule ACCOUNT-3).',
   params: id,
   body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
   reply: userReply,
@@ -200,7 +200,7 @@ export const handOverWork = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/hand-over',
   access: 'admin',
-  summary: 'Gives the open work of an account to a colleague (resolution 60).',
+  summary: 'Gives the open work of an account to a colleague (rule ACCOUNT-9).',
   params: id,
   body: z.object({ to: z.string({ error: 'Please choose a colleague' }) }),
   reply: openWork,

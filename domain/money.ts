@@ -2,8 +2,8 @@
 export type Cents = number;
 
 /**
- * Divides and rounds half up, the one rounding rule of the product (resolutions.md, reference
- * vectors: 716.625 becomes 716.63). For whole numbers; halves go towards plus infinity.
+ * Divides and rounds half up, the one rounding rule of the product (rule PRICE-6:
+ * 716.625 becomes 716.63). For whole numbers; halves go towards plus infinity.
  */
 export function divideRoundingHalfUp(numerator: number, denominator: number): number {
   // Written with the remainder because a float quotient can land on the wrong side of a half.
@@ -24,8 +24,8 @@ export function shareOf(amount: Cents, tenThousandths: number): Cents {
 
 /**
  * Reads a cost or a free-text figure as whole dollars: cuts a trailing `.dd`, then strips every
- * character that is not a digit; text without digits is 0 (specification part 2 section 5,
- * resolutions 4 and 5). Ranges such as "51-150" are not figures: see quote/monthly-spend.ts.
+ * character that is not a digit; text without digits is 0 (rule
+ * PRICE-5). Ranges such as "51-150" are not figures: see quote/monthly-spend.ts.
  */
 export function parseDollars(text: string): number {
   const digits = text
@@ -37,7 +37,7 @@ export function parseDollars(text: string): number {
   return Number.isSafeInteger(dollars * 100) ? dollars : 0;
 }
 
-/** Whole dollars as they are stored and sent in `estimatedCost`: "9555" (resolution 5). */
+/** Whole dollars as they are stored and sent in `estimatedCost`: "9555" (rule PRICE-5). */
 export function costText(dollars: number): string {
   return String(dollars);
 }

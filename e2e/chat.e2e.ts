@@ -90,7 +90,7 @@ test('with the event stream blocked both still see each line within the polling 
   const visitor = await context.newPage();
   for (const page of [visitor, asAdmin])
     await page.route('**/api/events*', (route) => route.abort());
-  // The admin's list polls every 5 s, a thread every 3 s (specification part 2, section 9).
+  // The admin's list polls every 5 s, a thread every 3 s (rules OFFICE-4 and CHAT-4).
   await talk(visitor, asAdmin, 'Ana Cruz', 6_000);
   await context.close();
 });

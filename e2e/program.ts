@@ -13,7 +13,7 @@ export const adminLoginSecret = 'journey-door-sign';
 
 /** Longest wait for a start on an empty data folder, in milliseconds. */
 const startLimit = 60_000;
-/** The program's own limit for finishing requests is 8 s (quality rules, SQLite 3). */
+/** The program's own limit for finishing requests is 8 s (rule RUN-1). */
 const stopLimit = 10_000;
 
 /** The built program, running on a fresh data folder. */

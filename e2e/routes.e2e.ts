@@ -19,7 +19,7 @@ interface Expected {
   canonical?: string;
 }
 
-/** The public pages of both route tables (part 1 and part 2, section 2). */
+/** The public pages (rule PAGE-1). */
 const publicPages: Expected[] = [
   { path: '/', section: 'Your CRM. Your Ascent.', heading: /Ascent/, canonical: '/' },
   { path: '/home', section: 'Your CRM. Your Ascent.', heading: /Ascent/, canonical: '/' },
@@ -166,7 +166,7 @@ async function expectPage(page: Page, origin: string, expected: Expected): Promi
     await expect(canonical).toHaveAttribute('href', origin + expected.canonical);
     await expect(noindex).toHaveCount(0);
   }
-  // The notification area is on every screen (part 1, section 2).
+  // The notification area is on every screen (rule PAGE-1).
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
 }
 

@@ -114,7 +114,7 @@ test('a visitor asks for a quote with a demo, and staff find the quote and the l
   });
   await page.getByRole('link', { name: visitor.name, exact: true }).click();
   await expect(page.getByText(`Quote ${reference}`)).toBeVisible();
-  // Resolutions 6 to 9: the customer's plan and the interest-free basis, each under its name.
+  // Rule PRICE-7: the customer's plan and the interest-free basis, each under its name.
   for (const figure of [
     /^Plan total.*\$11,273\.94/,
     /^Plan deposit.*\$1,127\.39/,

@@ -39,7 +39,7 @@ export async function expectStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void>
 
 /** Goes to the next step as most people do. */
 export async function pressNext(page: Page): Promise<void> {
-  // With something missing it is only marked as disabled, so that it can say what (resolution 14).
+  // With something missing it is only marked as disabled, so that it can still name it (rule WIZARD-8).
   await page.getByRole('button', { name: 'Next Step' }).click({ force: true });
 }
 

@@ -12,7 +12,7 @@ export const demoClient = {
 } as const;
 
 /**
- * Whose agreement is the specification's sample to the cent (part 1, section 2, Billing): 'Custom
+ * Whose agreement is the sample of rule BILLING-4 to the cent: 'Custom
  * CRM Development' at $50/month, Active, a masked method, next payment $50.00.
  */
 export const sampleClient = {

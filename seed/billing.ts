@@ -24,8 +24,8 @@ const sampleDollars = 565;
 
 /**
  * Makes the agreements of the demo's clients: a typed signature, twelve payments with the deposit
- * paid, and a masked way of paying. The second is the specification's sample (part 1, section 2,
- * Billing), which stands nowhere but here.
+ * paid, and a masked way of paying. The second is the sample of rule
+ * BILLING-4, which stands nowhere but here.
  */
 export async function insertDemoBilling(tx: Queries, now: number): Promise<void> {
   await insertAgreement(tx, demoClient, await quoteOf(tx, demoClient.name), now - 18 * dayMs);

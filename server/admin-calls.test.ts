@@ -9,7 +9,7 @@ import { pdf } from './testing/sample-files.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 /*
- * Every call of the back office as the specification lists it (part 2, section 7): its exact path,
+ * Every call of the back office that keeps its shape (rule API-1): its exact path,
  * its body word for word and nothing else, and what the screens read of the answer.
  */
 
@@ -105,7 +105,7 @@ test('a project takes notes and documents', async () => {
   expect(await sent('POST', notes, note)).toMatchObject({ ...note, authorName: 'Test admin' });
   expect(await sent('GET', notes)).toHaveLength(1);
 
-  // The bytes travel in the same request (resolution 71).
+  // The bytes travel in the same request (rule DOCUMENT-2).
   const documents = `/api/projects/${project.id}/documents`;
   const { app, cookie } = admin;
   const file = await sendTo(app, cookie, documents, 'Plan.pdf', pdf(), { description: 'The plan' });

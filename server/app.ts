@@ -97,7 +97,7 @@ const allRoutes = [
 /** Those that take files, in a scope of their own: the parser of forms costs every request. */
 const uploadingRoutes = [documentRoutes, pictureRoutes];
 
-/** Largest JSON body in bytes (stack decision 5). */
+/** Largest JSON body in bytes (rule API-5). */
 const bodyLimit = 256 * 1024;
 
 /**

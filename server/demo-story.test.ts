@@ -37,7 +37,7 @@ test('the demo story has a project that runs, one to come and one handed over', 
   expect(deposit).toMatchObject({ number: '2026-0001', status: 'paid', label: 'Deposit' });
 });
 
-test('the demo story has the specification’s sample of a plan, to the cent', async () => {
+test('the demo story has the sample of a plan, to the cent (rule BILLING-4)', async () => {
   const app = await createTestApp();
   await loadDemo(app.context);
   const login = await app.call({

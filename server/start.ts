@@ -31,7 +31,7 @@ import { tidy } from './tidy.ts';
  */
 const mostConnecting = 4096;
 
-/** How long open requests may finish after SIGTERM or SIGINT (quality, rules 3). */
+/** How long open requests may finish after SIGTERM or SIGINT (rule RUN-1). */
 const drainMs = 8000;
 /** How long closing the database and what runs beside it may take after that. */
 const closeMs = 1500;

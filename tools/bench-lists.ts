@@ -8,7 +8,7 @@ import { lists, tables } from './list-questions.ts';
 
 /*
  * Every list of the back office at 100,000 rows: first page, sorted, filtered and searched, with the
- * 99th percentile of the server's answers, on SQLite (issue 7, "How it is shown").
+ * 99th percentile of the server's answers, on SQLite (rule SPEED-1).
  */
 
 const rowCount = 100_000;

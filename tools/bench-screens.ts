@@ -9,7 +9,7 @@ import { type Pressed, press, type Shown, watchLongTasks, workOf } from './press
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
  * painted result for opening a record, switching a tab and changing a status, and the tasks of the
- * page's thread while one types and scrolls (issue 7, "How it is shown").
+ * page's thread while one types and scrolls (rule SPEED-2).
  */
 
 /** Fewer for a first look: SCREEN_ROWS. */

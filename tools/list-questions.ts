@@ -7,7 +7,7 @@ interface ListQuestions {
   word?: string;
 }
 
-/** All lists of the back office (issue 7). */
+/** All lists of the back office (rule SPEED-1). */
 export const lists: readonly ListQuestions[] = [
   {
     path: '/api/leads',

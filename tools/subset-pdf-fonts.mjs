@@ -1,4 +1,4 @@
-// Cuts the typefaces of PDF files (decision 0016) and writes them, and what each can show, to
+// Cuts the typefaces of PDF files (decision 0017) and writes them, and what each can show, to
 // server/platform/pdf/fonts/, each family with its licence beside it. Nothing of the program runs it: the
 // result is in the repository. By hand, after a change of the font packages:
 //   npm pack dejavu-fonts-ttf@2.37.3 && tar xzf dejavu-fonts-ttf-2.37.3.tgz

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import shareImage from './share-image.png?url';
 import { siteSettings } from './site-settings.ts';
 
-/** Description of every page that has none of its own (specification part 1, section 2). */
+/** Description of every page that has none of its own (rule PAGE-7). */
 const genericDescription =
   'Tailored custom CRM solutions: designed around the way your company works, built for you, and owned by you without monthly fees after development.';
 
@@ -15,7 +15,7 @@ interface PageMeta {
 }
 
 /**
- * Title, description and their copies for link previews (feature P07). A page without a canonical
+ * Title, description and their copies for link previews (rule PAGE-7). A page without a canonical
  * path asks search engines not to list it.
  */
 export function pageMeta({ section, description, canonicalPath }: PageMeta): MetaDescriptor[] {

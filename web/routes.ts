@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The route tables of the specification (both parts, section 2), line by line. */
+/** Every address of the site (rule PAGE-1), line by line. */
 export default [
   layout('routes/marketing/layout.tsx', [
     index('routes/marketing/landing.tsx'),
@@ -38,7 +38,7 @@ export default [
 
   // Outside the dashboard's tabs: one's own account is none of them.
   route('admin/account', 'routes/account/own-account.tsx'),
-  // One dashboard under four addresses; the tab is the last part (resolution 44).
+  // One dashboard under four addresses; the tab is the last part (rule OFFICE-1).
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard.tsx'),
@@ -62,7 +62,7 @@ export default [
     route('bin', 'routes/admin/bin.tsx'),
     route('users/privacy', 'routes/admin/privacy.tsx'),
     route('create-user', 'routes/admin/create-user.tsx'),
-    // Beside the specification's 8 tabs (resolution 85).
+    // Beside the 8 tabs (rule CONTACT-5).
     route('inbox/mail', 'routes/admin/mail.tsx'),
     route('inbox/:messageId?', 'routes/admin/inbox.tsx'),
     route('*', 'routes/admin/dashboard.tsx', { id: 'admin-tab' }),

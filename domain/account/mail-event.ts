@@ -1,5 +1,5 @@
 /**
- * What a client may switch the mails about off, one by one (features, T07). Answers to what the
+ * Events whose mails a client can switch off, one by one (rule PORTAL-3). Answers to what the
  * client asked for, invoices and mails about the safety of the account always come.
  */
 export const mailEvents = [

@@ -1,4 +1,4 @@
-/** Split at the last space (resolution 59): what stands before it is the first name. */
+/** Split at the last space (rule ACCOUNT-5): the part before it is the first name. */
 export function splitName(fullName: string): [first: string, last: string] {
   const name = fullName.trim();
   const cut = name.lastIndexOf(' ');

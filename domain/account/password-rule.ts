@@ -1,14 +1,14 @@
 import type { Role } from './role.ts';
 
 /**
- * Fewest characters of a password: 6 for clients and staff (specification part 2, section 9), 12
- * for an administrator (resolution 54).
+ * Fewest characters of a password: 6 for clients and staff and 12
+ * for an administrator (rule PASSWORD-1).
  */
 export function passwordMinimum(role: Role): number {
   return role === 'admin' ? 12 : 6;
 }
 
-/** Said when a password is among the most common ones (resolution 54). */
+/** Said when a password is among the most common ones (rule PASSWORD-2). */
 export const commonPasswordMessage =
   'This password is one of the most common ones. Please choose another.';
 
@@ -22,7 +22,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   return common.has(password.toLowerCase());
 }
 
-/** Said when nothing but the name of the product stands in a password (quality A11). */
+/** Said when nothing but the name of the product stands in a password (rule PASSWORD-2). */
 export const productNameMessage =
   'This password is little more than our name. Please choose another.';
 
@@ -78,7 +78,7 @@ interface NewPassword {
   common?: ReadonlySet<string>;
 }
 
-/** Why a password cannot be set for an account, or null (create user page: part 2, section 5). */
+/** Why a password cannot be set for an account, or null (rules PASSWORD-1 and PASSWORD-2). */
 export function newPasswordProblem(input: NewPassword): string | null {
   const { newPassword, role, common, companyName, email } = input;
   if (isTooShort(newPassword, role))
@@ -93,8 +93,8 @@ export function newPasswordProblem(input: NewPassword): string | null {
 }
 
 /**
- * Why the change-password page refuses, or null: the messages and their order of specification
- * part 2, section 5. The portal's form has texts of its own (resolution 55).
+ * Why the change-password page refuses, or null: the messages in their order (rule
+ * PASSWORD-3). The portal's form has texts of its own (rule PASSWORD-4).
  */
 export function passwordProblem(input: NewPassword & { confirmPassword: string }): string | null {
   if (input.newPassword === '' || input.confirmPassword === '')
@@ -106,7 +106,7 @@ export function passwordProblem(input: NewPassword & { confirmPassword: string }
   return newPasswordProblem(input);
 }
 
-/** Why the portal's password form refuses, or null (specification part 1, section 5, in its order). */
+/** Why the portal's password form refuses, or null (rule PASSWORD-4, in its order). */
 export function portalPasswordProblem(
   input: NewPassword & { currentPassword: string; confirmPassword: string },
 ): string | null {

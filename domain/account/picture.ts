@@ -12,8 +12,8 @@ export function isPictureAddress(text: string): boolean {
 }
 
 /**
- * The picture to show, or null for initials: pages load pictures from this site alone (quality.md,
- * "Headers"), so that no other site learns who looks at it.
+ * The picture to show, or null for initials: pages load pictures from this site alone (rule
+ * SECURITY-2), so that no other site learns who looks at it.
  *
  * @param origin the site's own
  */

@@ -1,4 +1,4 @@
-/** Roles of a person with an account (specification part 2, section 6; resolution 48). */
+/** Roles of a person with an account (rules ACCOUNT-1 and ACCOUNT-2). */
 export const roles = ['client', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -19,13 +19,13 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /*
- * Staff have no right of their own in the back office yet (resolution 48): they use the portal and
+ * Staff have no right of their own in the back office yet (rule ACCOUNT-2): they use the portal and
  * see the projects assigned to them. A grid of staff rights will be rows of this table.
  */
 const allowed: Record<Role, readonly Action[]> = {
   client: ['use-portal'],
   staff: ['use-portal', 'see-assigned-projects'],
-  // The portal answers 401 to an administrator (resolution 50), so it is not among their actions.
+  // The portal answers 401 to an administrator (rule SESSION-2), so it is not among their actions.
   admin: actions.filter((action) => action !== 'use-portal' && action !== 'see-assigned-projects'),
 };
 

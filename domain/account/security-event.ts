@@ -1,4 +1,4 @@
-/** What the security log records about accounts (quality A18). */
+/** What the security log records about accounts (rule ACCOUNT-16). */
 export const securityEventKinds = [
   'signed-in',
   'sign-in-failed',

@@ -1,5 +1,5 @@
 /**
- * The true state of an account (resolution 58): invited until a password was chosen, active, or
+ * The true state of an account (rule ACCOUNT-10): invited until a password was chosen, active, or
  * disabled by deletion, which can be undone.
  */
 export const userStatuses = ['invited', 'active', 'disabled'] as const;

@@ -1,6 +1,6 @@
 import type { Option } from '../quote/options.ts';
 
-/** How money came in, as staff note it down. No card number is ever in our hands (issue 8). */
+/** How money came in, as staff note it down. We never handle card numbers (rule BILLING-3). */
 export const paymentMethods = [
   { value: 'bank-transfer', label: 'Bank transfer' },
   { value: 'check', label: 'Check' },

@@ -21,7 +21,7 @@ const totalOf = {
   'interest-free-plan': (dollars: number) => dollars * 100,
 };
 
-/** From $1 to $10,000,000 (issue 8); each run draws others, and a failure names its seed. */
+/** From $1 to $10,000,000 (rule BILLING-5); each run draws new ones, and a failure names its seed. */
 const dollars = fc.integer({ min: 1, max: 10_000_000 });
 /** The same range in cents, which is what is split. */
 const cents = fc.integer({ min: 100, max: 1_000_000_000 });

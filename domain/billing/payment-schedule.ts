@@ -19,8 +19,8 @@ export interface DatedPlanPayment extends PlanPayment {
 }
 
 /**
- * The payments of a plan, deposit first, which add up to the plan's total to the cent (resolutions
- * 6, 7 and 9). A payment of nothing is left out: it would be an invoice of $0.00.
+ * The payments of a plan, deposit first, which add up to the plan's total to the cent (rules
+ * PRICE-7, PRICE-9 and PRICE-10). A payment of nothing is left out: it would be an invoice of $0.00.
  */
 export function planPayments(plan: QuotePlan, estimateDollars: number): PlanPayment[] {
   return allPayments(plan, estimateDollars).filter(({ amountCents }) => amountCents > 0);
@@ -65,7 +65,7 @@ export function datedPlanPayments(
 
 /**
  * The plans a client may accept a quote with: the two public ones, and in place of the first the
- * interest-free basis where an admin chose that for the quote (resolution 6).
+ * interest-free basis where an admin chose that for the quote (rule PRICE-7).
  */
 export function offeredPlans(chosenPlan: string): QuotePlan[] {
   return chosenPlan === 'interest-free-plan'

@@ -17,7 +17,7 @@ export interface Payoff {
 /**
  * The early payoff figure: everything that remains of the plan, no more and no less. The raised
  * total of the customer plan is agreed with the quote and bears no interest that time would add
- * (resolutions 6 and 7), and no resolution grants a rebate: paying early changes when the client
+ * (rules PRICE-8 and PRICE-9), and no rebate is granted (rule BILLING-6): paying early changes when the client
  * pays, not how much.
  *
  * @param taxBasisPoints the client's rate of today, as on the invoice that would be issued

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 
-/** When an unpaid invoice is brought to mind, in days from its due day (issue 8, point 3). */
+/** When a reminder of an unpaid invoice is sent, in days from its due day (rule BILLING-2). */
 export const invoiceReminders = [
   { name: 'before-3', days: -3 },
   { name: 'after-3', days: 3 },

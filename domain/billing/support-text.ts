@@ -3,8 +3,8 @@ import type { QuotePlan } from '../quote/payment-plan.ts';
 import { includedSupportDays, supportDollarsPerMonth } from '../quote/terms.ts';
 
 /**
- * What a plan says about support: part of the customer plan, optional with the others (specification
- * part 1, section 9; resolutions 6, 9 and 11). Every quote includes the days after launch.
+ * What a plan says about support: part of the customer plan, optional with the others (rules
+ * PRICE-8 and PRICE-11). Every quote includes the days after launch.
  */
 export function supportText(plan: QuotePlan): string {
   return plan === 'customer-plan'

@@ -10,5 +10,5 @@ export const binKinds = [
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** How long what was deleted can be brought back, in days (issue 7, point 8; feature X05). */
+/** How long deleted records can be restored, in days (rule OFFICE-11). */
 export const binDays = 30;

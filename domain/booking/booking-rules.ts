@@ -3,7 +3,7 @@ import { type ConsultationKind, defaultConsultationKinds } from './consultation-
 import type { ClosedDays, Hosting } from './hosts.ts';
 import { type TimeSlot, timeSlots } from './time-slots.ts';
 
-/** What staff decide about when consultations can be booked (feature M09). */
+/** What staff decide about when consultations can be booked (rule BOOKING-11). */
 export interface BookingRules extends Hosting {
   /** Weekdays with consultations: 0 for Sunday to 6 for Saturday. */
   workingDays: readonly number[];
@@ -24,9 +24,10 @@ export interface BookingRules extends Hosting {
 }
 
 /**
- * The rules until staff change them. No notice, no closed days, no window (resolution 31); the
+ * The rules until staff change them. No notice, no closed days, no window (rule BOOKING-10); the
  * cut-off of two hours is ours: later than that somebody is already preparing. So are the three
- * moves: who moves a fourth time had better talk to somebody. Types and times are the specification's.
+ * moves: someone who moves a fourth time should talk to us. Types and times: rules BOOKING-3 and
+ * BOOKING-4.
  */
 export const defaultBookingRules: BookingRules = {
   workingDays: [0, 1, 2, 3, 4, 5, 6],

@@ -1,4 +1,4 @@
-/** Statuses of a booking (specification part 2, section 4). */
+/** Statuses of a booking (rule BOOKING-7). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeableUntil, defaultBookingRules, isBeforeCutOff } from './booking-rules.ts';
 import { consultationLabel, defaultConsultationKinds, newKindValue } from './consultation-kind.ts';
 
-test('the first kinds are the three of the specification, with its labels', () => {
+test('the first kinds are the three of rule BOOKING-3, with their labels', () => {
   expect(defaultConsultationKinds.map(({ value, label }) => [value, label])).toEqual([
     ['strategy', 'Strategy Session'],
     ['demo', 'Product Demo'],
@@ -20,7 +20,7 @@ test.each([
   expect(newKindValue(label, taken)).toBe(value);
 });
 
-test('a booking keeps its label, and an older one has the label of the specification', () => {
+test('a booking keeps its label, and an older one has the label its kind started with', () => {
   expect(consultationLabel('demo', 'Tour')).toBe('Tour');
   expect(consultationLabel('demo', '')).toBe('Product Demo');
   expect(consultationLabel('gone', '')).toBe('');

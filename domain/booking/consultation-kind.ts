@@ -12,7 +12,7 @@ export interface ConsultationKind {
   moveCutOffMinutes: number | null;
 }
 
-/** The specification's three, until staff change them. */
+/** The first three, until staff change them (rule BOOKING-3). */
 export const defaultConsultationKinds: readonly ConsultationKind[] = consultationTypes.map(
   ({ value, label }) => ({
     value,
@@ -23,7 +23,7 @@ export const defaultConsultationKinds: readonly ConsultationKind[] = consultatio
   }),
 );
 
-/** The label a booking was made under; of one made before labels were kept, the specification's. */
+/** The label a booking was made under; of one made before labels were kept, the first label of its kind. */
 export function consultationLabel(type: string, keptLabel: string): string {
   return keptLabel || (consultationTypes.find(({ value }) => value === type)?.label ?? '');
 }

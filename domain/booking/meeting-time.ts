@@ -2,10 +2,10 @@ import { consultationMinutes } from './time-slots.ts';
 
 const minuteMs = 60_000;
 
-/** How long before its start a meeting can be joined (feature M10). */
+/** How long before its start a meeting can be joined (rule BOOKING-14). */
 export const joinMinutesBefore = 10;
 
-/** How long before its start reminders are due (feature M08). */
+/** How long before its start reminders are due (rule BOOKING-13). */
 export const reminderLeads = [
   { name: '24h', ms: 24 * 60 * minuteMs },
   { name: '1h', ms: 60 * minuteMs },

@@ -1,20 +1,20 @@
 /** A start time in the company's zone, like 09:00. */
 export type TimeSlot = string;
 
-/** Start times until staff change them (specification part 2, section 9). */
+/** Start times until staff change them (rule BOOKING-4). */
 export const timeSlots = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
-/** Length of a consultation (specification part 2, section 2). */
+/** Length of a consultation (rule BOOKING-5). */
 export const consultationMinutes = 30;
 
-/** Kinds of consultation until staff change them (specification part 2, section 9). */
+/** Kinds of consultation until staff change them (rule BOOKING-3). */
 export const consultationTypes = [
   { value: 'strategy', label: 'Strategy Session' },
   { value: 'demo', label: 'Product Demo' },
   { value: 'technical', label: 'Technical Consultation' },
 ] as const;
 
-/** Where the talk takes place; video unless chosen otherwise, phone needs a number (resolution 32). */
+/** Where the consultation takes place; video unless chosen otherwise, phone needs a number (rule BOOKING-6). */
 export const consultationMedia = [
   { value: 'video', label: 'Video call' },
   { value: 'phone', label: 'Phone call' },

@@ -1,4 +1,4 @@
-/** By what somebody is kept from writing in the chat (feature H11). */
+/** What a block in the chat applies to (rule CHAT-15). */
 export const blockKinds = ['session', 'email', 'address'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 

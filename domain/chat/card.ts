@@ -1,4 +1,4 @@
-/** What staff can put into a thread for the visitor to follow (feature H12). */
+/** What staff can put into a thread for the visitor to follow (rule CHAT-16). */
 export const chatCardKinds = ['booking', 'start-quote', 'quote', 'meeting'] as const;
 export type ChatCardKind = (typeof chatCardKinds)[number];
 

@@ -2,7 +2,7 @@ import type { ClosedDays } from '../booking/hosts.ts';
 import { instantOf, wallTimeOf } from '../booking/time-zone.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 
-/** From the first consultation of a day to an hour after the start of the last (specification part 2, section 9). */
+/** From the first consultation of a day to an hour after the start of the last (rule CHAT-13). */
 const opens = '09:00';
 const closes = '17:00';
 /** Days looked through for one that is not closed: a year of holidays is no opening hour. */

@@ -1,10 +1,10 @@
-/** Longest chat message in characters (feature H11). */
+/** Longest chat message in characters (rule CHAT-15). */
 export const chatMessageMaxLength = 4_000;
 
-/** How often the thread is asked for while nothing is pushed, in milliseconds (specification part 2, section 9). */
+/** How often the thread is asked for while nothing is pushed, in milliseconds (rule CHAT-4). */
 export const chatPollMs = 3_000;
 
-/** Under which name staff answer (specification part 2, section 6). */
+/** The name staff answer under (rule CHAT-5). */
 export const staffSenderName = 'Admin';
 
 /** One line of the scripted widget, as it is carried over to a person. */
@@ -14,9 +14,9 @@ export interface CarriedLine {
 }
 
 /**
- * The customer's first message: an automatic greeting that introduces them (specification part 2,
- * section 2), with what was said to the assistant before, the latest first to be kept when it would
- * grow too long (resolution 33: one thread).
+ * The customer's first message: an automatic greeting that introduces them (rule
+ * CHAT-1), with what was said to the assistant before, the latest first to be kept when it would
+ * grow too long (rule WIDGET-2: one thread).
  */
 export function introduction(
   visitor: { name: string; email: string },

@@ -1,7 +1,7 @@
-/** Within how many hours a visitor hears from a person (specification part 2, section 2). */
+/** Within how many hours a visitor hears from a person (rule CONTACT-3). */
 export const answerHours = 24;
 
-/** How many hours before the promise runs out staff are warned (feature C03). */
+/** How many hours before the promise runs out to warn staff (rule CONTACT-4). */
 export const warningHours = 4;
 
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
  * The text of a CSV cell that no spreadsheet computes: an apostrophe stands before what would be a
- * formula. Text that looks guarded already gets one more, so that undoing is exact (quality B15).
+ * formula. Text that looks guarded already gets one more, so that undoing is exact (rule SECURITY-3).
  */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;

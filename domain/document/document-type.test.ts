@@ -18,7 +18,7 @@ describe('the kind that a name claims', () => {
     ['', null],
   ])('of %j is %s', (name, kind) => expect(extensionOf(name)).toBe(kind));
 
-  test('is one of the nine that the specification lists, in its order', () => {
+  test('is one of the nine listed in rule DOCUMENT-1, in that order', () => {
     expect(documentExtensions.join(', ')).toBe(
       '.pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg',
     );

@@ -1,5 +1,5 @@
 /**
- * Every kind of file that is taken (specification part 2, section 5), by its extension: the type it
+ * Every kind of file that is taken (rule DOCUMENT-1), by its extension: the type it
  * is sent with, and what its bytes must be.
  */
 export const documentTypes = {
@@ -23,13 +23,13 @@ export const documentTypes = {
 /** An extension in lower case, without its dot. */
 export type DocumentExtension = keyof typeof documentTypes;
 
-/** The kinds in the specification's order and writing, for messages and the file picker. */
+/** The kinds in the order and writing of rule DOCUMENT-1, for messages and the file picker. */
 export const documentExtensions = Object.keys(documentTypes).map((name) => `.${name}`);
 
 /** Said about a file of another kind. */
 export const wrongKindText = `Only these files can be uploaded: ${documentExtensions.join(', ')}.`;
 
-/** Largest file in bytes (resolution 71: 25 MB). */
+/** Largest file in bytes (rule DOCUMENT-2: 25 MB). */
 export const documentMaxBytes = 25 * 1024 * 1024;
 
 /** Said about a larger one. */

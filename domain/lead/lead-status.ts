@@ -1,8 +1,8 @@
-/** Statuses in the order of the select; any may be chosen at any time (resolution 26). */
+/** Statuses in the order of the select; any may be chosen at any time (rule LEAD-3). */
 export const leadStatuses = ['new', 'qualified', 'contacted', 'converted'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Columns of the board, in the order in which a lead usually moves (resolution 26). */
+/** Columns of the board, in the order in which a lead usually moves (rule LEAD-3). */
 export const leadBoardOrder = [
   'new',
   'contacted',
@@ -19,7 +19,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 };
 
 /**
- * Where a lead may come from (resolution 22; the scripted widget hands over to the chat), or typed
+ * Where a lead may come from (rule LEAD-1; the scripted widget hands over to the chat), or typed
  * in by staff.
  */
 export const leadSources = ['quote', 'booking', 'contact', 'chat', 'widget', 'manual'] as const;

@@ -1,4 +1,4 @@
-/** Phases in order; the last is the end state of every milestone (specification part 2, section 4). */
+/** Phases in order; the last is the end state of every milestone (rule MILESTONE-1). */
 export const milestonePhases = [
   'Project Kickoff',
   'System Design',
@@ -12,7 +12,7 @@ export type MilestonePhase = (typeof milestonePhases)[number];
 /** A phase in which work is done: every one but 'Completed'. */
 export type WorkPhase = Exclude<MilestonePhase, 'Completed'>;
 
-/** The milestones of a new project, one per phase of work (resolution 64). */
+/** The milestones of a new project, one per phase of work (rule MILESTONE-3). */
 export const initialMilestones: readonly {
   phase: WorkPhase;
   title: string;
@@ -47,7 +47,7 @@ export const initialMilestones: readonly {
 
 /**
  * What the rules below need to know of a milestone. The phase is kept when it is completed
- * (resolution 63): the wire's `status` is 'Completed' or the phase, translated at the edge.
+ * (rule MILESTONE-2): the wire's `status` is 'Completed' or the phase, translated at the edge.
  */
 export interface MilestoneState {
   phase: WorkPhase;
@@ -61,7 +61,7 @@ export function nextPhase(phase: MilestonePhase): MilestonePhase | undefined {
   return milestonePhases[milestonePhases.indexOf(phase) + 1];
 }
 
-/** Done and total, and the rounded percentage (specification part 2, section 4). None at all is 0 %. */
+/** Done and total, and the rounded percentage (rule MILESTONE-1). None at all is 0 %. */
 export interface Progress {
   done: number;
   total: number;
@@ -80,7 +80,7 @@ export function progressOf(milestones: readonly MilestoneState[]): Progress {
   );
 }
 
-/** The first milestone that is not completed, by phase, then by due date; undated ones last (resolution 65). */
+/** The first milestone that is not completed, by phase, then by due date; undated ones last (rule MILESTONE-4). */
 export function currentMilestone<M extends MilestoneState>(
   milestones: readonly M[],
 ): M | undefined {
@@ -106,7 +106,7 @@ export function isOverdue(
 
 /**
  * What begins when a milestone is completed: the first open one of its own phase, else of the next
- * phases (specification part 2, section 4), else whatever was passed over. Undefined: nothing is left.
+ * phases (rule MILESTONE-6), else whatever was passed over. Undefined: nothing is left.
  */
 export function milestoneAfter<M extends MilestoneState>(
   completed: { phase: WorkPhase },

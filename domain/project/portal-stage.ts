@@ -1,13 +1,13 @@
 import type { MilestoneState, WorkPhase } from './milestone-phase.ts';
 
-/** The three milestones a client sees, and the phases inside each (resolution 62). */
+/** The three milestones a client sees, and the phases inside each (rule MILESTONE-7). */
 export const portalStages: readonly { title: string; phases: readonly WorkPhase[] }[] = [
   { title: 'Initial Consultation', phases: ['Project Kickoff', 'System Design'] },
   { title: 'CRM Development', phases: ['Development Phase 1', 'Development Phase 2'] },
   { title: 'Training & Deployment', phases: ['Testing & Deployment'] },
 ];
 
-/** The words of the portal (specification part 1, section 2). */
+/** The words of the portal (rule MILESTONE-7). */
 export type StageState = 'Complete' | 'In Progress' | 'Pending';
 
 /** One of the three, with its milestones. */

@@ -1,4 +1,4 @@
-/** All statuses of a project (resolution 68). */
+/** All statuses of a project (rule PROJECT-1). */
 export const projectStatuses = [
   'planning',
   'active',
@@ -9,5 +9,5 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Those that have left the Projects tab for the Completed tab (resolution 68). */
+/** Those that have left the Projects tab for the Completed tab (rule PROJECT-1). */
 export const finishedStatuses = ['completed', 'archived'] as const satisfies ProjectStatus[];

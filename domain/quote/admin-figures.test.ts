@@ -7,7 +7,7 @@ import { supportDollarsPerMonth } from './terms.ts';
 const figuresOf = (estimatedCost: string, currentMonthlySpend = '0') =>
   adminFigures({ estimatedCost, currentMonthlySpend });
 
-describe('the reference vectors', () => {
+describe('the reference prices (rule PRICE-17)', () => {
   test.each([
     ['3100', 31_000, 23_250, 387_500],
     ['9555', 95_550, 71_663, 1_194_375],

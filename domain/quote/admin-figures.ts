@@ -10,8 +10,8 @@ import { readMonthlySpend } from './monthly-spend.ts';
 import { depositTenThousandths, instalmentCount, supportDollarsPerMonth } from './terms.ts';
 
 /*
- * The figures staff see on a quote (specification part 2, section 9). They differ from those of
- * wizard-offer.ts on purpose: no interest, and a buyout with a premium (resolutions 6, 8 and 9).
+ * The figures staff see on a quote (rule PRICE-12). They differ from those of
+ * wizard-offer.ts on purpose: no interest, and a buyout with a premium (rules PRICE-7 and PRICE-10).
  */
 
 /** A buyout costs 25 % more here, in ten-thousandths. An internal reference, never invoiced. */
@@ -20,7 +20,7 @@ const buyoutPremiumTenThousandths = 12_500;
 /** The horizon of savings and return, in months. */
 const fiveYearMonths = 60;
 
-/** Five years of maintenance, in dollars: the number printed in the PDF, 799 × 60 (resolution 10). */
+/** Five years of maintenance, in dollars: the number printed in the PDF, 799 × 60 (rule PRICE-13). */
 export const fiveYearMaintenanceDollars = 47_940;
 
 /** One figure with its name and the way it was computed. A null value is shown as "n/a". */
@@ -38,7 +38,7 @@ export interface InterestFreePlan {
   instalmentsCents: Cents[];
 }
 
-/** The plan that staff compare with, and that an admin may choose for a quote (resolution 6). */
+/** The plan that staff compare with, and that an admin may choose for a quote (rule PRICE-7). */
 export function interestFreePlan(costDollars: number): InterestFreePlan {
   const costCents = dollarsToCents(costDollars);
   const depositCents = shareOf(costCents, depositTenThousandths);
@@ -54,11 +54,11 @@ export interface AdminFiguresInput {
   estimatedCost: string;
   /** An option of the select, or text containing digits. */
   currentMonthlySpend: string;
-  /** Whole dollars a month; wins over the option (resolution 3). */
+  /** Whole dollars a month; wins over the option (rule PRICE-4). */
   exactMonthlySpend?: number | null;
 }
 
-/** A quotient to one decimal; null when there is nothing to divide by (resolution 75). */
+/** A quotient to one decimal; null when there is nothing to divide by (rule PRICE-14). */
 function ratio(numerator: number, denominator: number, scale: number): number | null {
   if (denominator === 0) return null;
   return divideRoundingHalfUp(numerator * scale * 10, denominator) / 10;

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days before the end at which a quote that waits for its answer is remembered (features, K08). */
+/** How many days before a quote ends its customer is reminded to answer (rule QUOTE-11). */
 export const reminderDays = [7, 2] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 

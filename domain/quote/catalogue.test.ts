@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     ['erp-integration', 2500],
     ['live-chat', 700],
     ['calendar-integration', 700],
-  ])('prices %s at $%d as the specification does', (id, dollars) => {
+  ])('prices %s at $%d (rule CATALOGUE-1)', (id, dollars) => {
     expect(featureByWireId(id)?.priceDollars).toBe(dollars);
   });
 

@@ -1,4 +1,4 @@
-/** The categories of the catalogue, in the order of the screens (specification part 1, section 3). */
+/** The categories of the catalogue, in the order of the screens (rule CATALOGUE-1). */
 export const featureCategories = [
   'Core',
   'Automation',
@@ -13,9 +13,9 @@ export type FeatureCategory = (typeof featureCategories)[number];
 
 /** One thing a client can have built. */
 export interface Feature {
-  /** Unique in the catalogue; equals `id` except for the second help desk entry (resolution 1). */
+  /** Unique in the catalogue; equals `id` except for the second help desk entry (rule CATALOGUE-2). */
   key: string;
-  /** The specification's id. `helpdesk-integration` stands twice, on purpose, at two prices. */
+  /** The id on the wire. `helpdesk-integration` stands twice, on purpose, at two prices. */
   id: string;
   label: string;
   priceDollars: number;
@@ -28,8 +28,8 @@ export const catalogueVersion = '2026-11';
 type Entry = readonly [key: string, label: string, priceDollars: number];
 
 /*
- * 70 entries. Thirteen ids with their prices and both help desk entries are given by the
- * specification (part 1, section 3); the rest are our proposals within its range of 600 to 2500.
+ * 70 entries. Thirteen ids with their prices and both help desk entries are fixed (rules
+ * CATALOGUE-1 and CATALOGUE-2); the rest are our own within the range of 600 to 2500.
  */
 const entries: Record<FeatureCategory, readonly Entry[]> = {
   Core: [
@@ -136,7 +136,7 @@ const featuresByKey = new Map(features.map((feature) => [feature.key, feature]))
 /**
  * The feature an outside caller means by an id. A bare id that stands twice means the entry whose
  * key is the bare id: `helpdesk-integration` is Integrations at 1100, and only
- * `helpdesk-integration@customer-experience` is the one at 1200 (resolution 1).
+ * `helpdesk-integration@customer-experience` is the one at 1200 (rule CATALOGUE-2).
  */
 export function featureByWireId(idOrKey: string): Feature | undefined {
   return featuresByKey.get(idOrKey);

@@ -8,7 +8,7 @@ import { companySizes, customizationLevels, optionValues } from './options.ts';
 const estimate = (featureKeys: string[], companySize = '1-10', customizationLevel = 'minimal') =>
   estimateQuote({ featureKeys, companySize, customizationLevel }, firstEdition);
 
-describe('the reference vectors', () => {
+describe('the reference prices (rule PRICE-17)', () => {
   test.each([
     [['contact-management'], '1-10', 'minimal', 3_100],
     [['contact-management', 'lead-management', 'pipeline-management'], '11-50', 'moderate', 9_555],

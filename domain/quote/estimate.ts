@@ -5,12 +5,12 @@ import type { Edition } from './edition.ts';
 /** Stored with every quote; changes whenever the arithmetic below does. */
 export const formulaVersion = '1';
 
-/** Every system starts from this sum (specification part 1, section 9). */
+/** Every system starts from this sum (rule PRICE-1). */
 export const baseDollars = 2500;
 
 /*
  * Multipliers in tenths, because 1.3 × 1.5 has no exact binary value and a price must not depend
- * on that (specification part 1, section 9; unknown values count as 1, resolution 18).
+ * on that (rule PRICE-2; unknown values count as 1).
  */
 const companySizeTenths: ReadonlyMap<string, number> = new Map([
   ['1-10', 10],
@@ -67,7 +67,7 @@ export interface EstimateInput {
 }
 
 /**
- * round((2500 + features) × company size × customization), specification part 1, section 9.
+ * round((2500 + features) × company size × customization) (rule PRICE-1).
  * A key given twice counts once; the prices are the edition's, also of what it no longer offers.
  */
 export function estimateQuote(input: EstimateInput, edition: Edition): Estimate {

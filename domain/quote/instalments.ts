@@ -2,7 +2,7 @@ import { type Cents, divideRoundingHalfUp } from '../money.ts';
 
 /**
  * Splits an amount into equal payments, each rounded half up to the cent; the last one takes what
- * rounding left over (resolution 7). They add up to the amount, and none is negative.
+ * rounding left over (rule PRICE-9). They add up to the amount, and none is negative.
  */
 export function splitIntoInstalments(amount: Cents, count: number): Cents[] {
   const rounded = divideRoundingHalfUp(amount, count);

@@ -11,7 +11,7 @@ export interface MonthlySpend {
   basis: string;
 }
 
-/** The midpoint table (specification part 1, section 9): the last dollar of each bucket and its figure. */
+/** The midpoint table (rule PRICE-3): the last dollar of each bucket and its figure. */
 const midpoints: readonly { to: number; dollars: number }[] = [
   { to: 0, dollars: 0 },
   { to: 250, dollars: 125 },
@@ -35,7 +35,7 @@ function middleOf(option: string): number {
 
 /**
  * The monthly figure of an option: "the midpoint table governs", and an option whose range is not
- * in the table takes the bucket that holds the option's own middle (resolution 3).
+ * in the table takes the bucket that holds the option's own middle (rule PRICE-4).
  */
 export function midpointDollars(option: string): number {
   const middle = middleOf(option);
@@ -44,7 +44,7 @@ export function midpointDollars(option: string): number {
 
 /**
  * The monthly spend behind every comparison. An exact amount wins over the option; text that is
- * not an option is read by its digits (resolution 4); nothing given is null.
+ * not an option is read by its digits (rule PRICE-5); nothing given is null.
  *
  * @param spend an option of the select, or what an older record holds.
  * @param exactDollars whole dollars a month, when typed.

@@ -9,11 +9,11 @@ function options<const Value extends string>(...list: Option<Value>[]): readonly
 }
 
 /*
- * Every enumeration of the quote request (specification part 1, section 3). The values are the
+ * Every enumeration of the quote request (rule WIZARD-3). The values are the
  * outer contract; the labels are ours.
  */
 
-/** People in the company. 500 belongs to 201-500 (resolution 19). */
+/** People in the company. 500 belongs to 201-500 (rule WIZARD-5). */
 export const companySizes = options(
   { value: '1-10', label: '1–10 people' },
   { value: '11-50', label: '11–50 people' },
@@ -63,7 +63,7 @@ export const monthlySpends = options(
   { value: '5000+', label: 'More than $5,000' },
 );
 
-/** Buckets of the midpoint table that the select does not offer but callers may send (resolution 3). */
+/** Buckets of the midpoint table that the select does not offer but callers may send (rule PRICE-4). */
 export const alsoAcceptedMonthlySpends = options(
   { value: '1-250', label: '$1–$250' },
   { value: '251-500', label: '$251–$500' },
@@ -97,7 +97,7 @@ export const customizationLevels = options(
 );
 export type CustomizationLevel = (typeof customizationLevels)[number]['value'];
 
-/** Shown for a quote whose level is missing (resolution 17): a display fallback, never stored. */
+/** Shown for a quote whose level is missing (rule WIZARD-12): a display fallback, never stored. */
 export const fallbackCustomizationLabel = 'Standard';
 
 /** The values of a list of options, for schemas and checks. */
@@ -111,8 +111,8 @@ export function optionLabel(list: readonly Option[], value: string): string {
 }
 
 /**
- * True when the wish is shorter than the usual 3 to 6 months of a simple system (specification
- * part 1, section 1). The wish is accepted and carried to the quote all the same (resolution 12).
+ * True when the wish is shorter than the usual 3 to 6 months of a simple system (rule
+ * PRICE-16). The wish is accepted and carried to the quote all the same (rule WIZARD-7).
  */
 export function isTimelineShorterThanUsual(timeline: string): boolean {
   return timeline === 'asap' || timeline === '1-month';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceLines } from './price-lines.ts';
 
-test('the steps of the second reference vector make its estimate', () => {
+test('the steps of the second reference price make its estimate', () => {
   const lines = priceLines({
     price: {
       baseDollars: 2500,

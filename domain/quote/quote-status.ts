@@ -1,4 +1,4 @@
-/** Sent, viewed, expired and superseded are dates and flags, not statuses (resolution 24). */
+/** Sent, viewed, expired and superseded are dates and flags, not statuses (rule QUOTE-3). */
 export const quoteStatuses = ['pending', 'approved', 'accepted', 'rejected'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
@@ -10,7 +10,7 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Days from creation to expiry (specification part 1, section 9). */
+/** Days from creation to expiry (rule QUOTE-2). */
 export const quoteValidityDays = 30;
 
 /** Who moves a quote: staff of the back office, or the client it was made for. */
@@ -18,7 +18,7 @@ export type QuoteActor = 'admin' | 'client';
 
 /*
  * pending → approved by staff, also by sending; approved → accepted or rejected by the client, or
- * by staff on the client's behalf with a note (resolution 24). Nothing leaves the last two.
+ * by staff on the client's behalf with a note (rule QUOTE-3). Nothing leaves the last two.
  */
 const moves: Record<QuoteStatus, Partial<Record<QuoteStatus, readonly QuoteActor[]>>> = {
   pending: { approved: ['admin'] },
@@ -37,12 +37,12 @@ export function nextQuoteStatuses(from: QuoteStatus, actor: QuoteActor): QuoteSt
   return quoteStatuses.filter((to) => mayMoveQuote(from, to, actor));
 }
 
-/** True when staff moving the quote must write down why: they speak for the client (resolution 24). */
+/** True when staff moving the quote must write down why: they speak for the client (rule QUOTE-3). */
 export function quoteMoveNeedsNote(to: QuoteStatus, actor: QuoteActor): boolean {
   return actor === 'admin' && (to === 'accepted' || to === 'rejected');
 }
 
-/** Statuses that wait for an answer; with `isQuoteExpired`, what 'Active Quotes' counts (resolution 74). */
+/** Statuses that wait for an answer; with `isQuoteExpired`, what 'Active Quotes' counts (rule QUOTE-6). */
 export const openQuoteStatuses = ['pending', 'approved'] as const satisfies readonly QuoteStatus[];
 
 /** True from the instant the validity ends. Both are instants in milliseconds. */
@@ -50,7 +50,7 @@ export function isQuoteExpired(validUntil: number, now: number): boolean {
   return now >= validUntil;
 }
 
-/** 'Active': pending or approved, and not expired (resolution 74). */
+/** 'Active': pending or approved, and not expired (rule QUOTE-6). */
 export function isQuoteActive(
   quote: { status: QuoteStatus; validUntil: number },
   now: number,
@@ -61,7 +61,7 @@ export function isQuoteActive(
   );
 }
 
-/** Any quote that was not rejected can become a project (resolution 28). */
+/** Any quote that was not rejected can become a project (rule QUOTE-7). */
 export function isQuoteConvertible(status: QuoteStatus): boolean {
   return status !== 'rejected';
 }

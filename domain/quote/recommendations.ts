@@ -1,7 +1,7 @@
 import type { BudgetPriority, Industry } from './options.ts';
 
 /*
- * Our own proposals, not the specification's: which features help most in an industry, and a
+ * Our own proposals (rule WIZARD-13): which features help most in an industry, and a
  * ready-made selection for each budget priority. They change no price and are only ever offered.
  */
 

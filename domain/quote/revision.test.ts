@@ -4,7 +4,7 @@ import { estimateQuote } from './estimate.ts';
 import { priceLines } from './price-lines.ts';
 import { adjustEstimate, type QuotePrice, renewPrice, revisePrice } from './revision.ts';
 
-/** $9,555: the second reference price (resolutions, reference vectors). */
+/** $9,555: the second reference price (rule PRICE-17). */
 function reference(): QuotePrice {
   const estimate = estimateQuote(
     {

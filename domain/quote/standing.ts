@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /**
- * The customer's view of status and validity (resolution 24).
+ * The customer's view of status and validity (rule QUOTE-3).
  *
  * @param quote its validity ends at an ISO instant
  * @param now in milliseconds

@@ -1,5 +1,5 @@
 /*
- * The numbers of the offer, all from specification part 1, sections 1 and 9. Wizard, quote, chat
+ * The numbers of the offer (rules PRICE-8, PRICE-10, PRICE-11 and PRICE-16). Wizard, quote, chat
  * replies and page copy read them here, so that text and price cannot drift apart.
  */
 
@@ -7,14 +7,14 @@
 export const customerPlanTenThousandths = 11_799;
 export const customerPlanRaisePercent = 17.99;
 
-/** Initial deposit of either plan: 10 %, in ten-thousandths of the plan's total (resolution 7). */
+/** Initial deposit of either plan: 10 %, in ten-thousandths of the plan's total (rule PRICE-9). */
 export const depositTenThousandths = 1_000;
 export const depositPercent = 10;
 
 /** Monthly payments after the deposit, in either plan. */
 export const instalmentCount = 12;
 
-/** Support and maintenance after a buyout, in dollars a month. Optional (resolution 11). */
+/** Support and maintenance after a buyout, in dollars a month. Optional (rule PRICE-11). */
 export const supportDollarsPerMonth = 799;
 
 /** Discount on future development that comes with a buyout. */

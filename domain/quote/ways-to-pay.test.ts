@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waysToPay } from './ways-to-pay.ts';
 
-test('both ways say the figures of the reference vectors', () => {
+test('both ways say the figures of the reference prices', () => {
   const [plan, buyout] = waysToPay(9555);
   expect(plan.headline).toBe('$845.55 a month');
   expect(plan.facts).toEqual([

@@ -27,7 +27,7 @@ export interface WayToPay {
 }
 
 /**
- * Both ways to pay (specification part 1, section 9), as the customer's page and the file of a
+ * Both ways to pay (rules PRICE-8 and PRICE-10), as the customer's page and the file of a
  * quote say them.
  */
 export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {

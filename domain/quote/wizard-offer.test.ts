@@ -15,7 +15,7 @@ describe('the customer plan', () => {
     [9_555, 1_127_394, 112_739, 84_555],
     [36_278, 4_280_441, 428_044, 321_033],
     [36_000, 4_247_640, 424_764, 318_573],
-  ])('of $%d matches its reference vector', (dollars, total, deposit, monthly) => {
+  ])('of $%d matches its reference price', (dollars, total, deposit, monthly) => {
     expect(customerPlan(dollars)).toMatchObject({
       totalCents: total,
       depositCents: deposit,

@@ -5,7 +5,7 @@ import type { MonthlySpend } from './monthly-spend.ts';
 import { customerPlanTenThousandths, depositTenThousandths, instalmentCount } from './terms.ts';
 
 /*
- * The figures a visitor sees. Staff see a different set on purpose (resolutions 6 and 9): see
+ * The figures a visitor sees. Staff see a different set on purpose (rules PRICE-7 and PRICE-10): see
  * admin-figures.ts.
  */
 
@@ -15,7 +15,7 @@ export interface CustomerPlan {
   totalCents: Cents;
   /** How much more than the estimate the plan costs. */
   raiseCents: Cents;
-  /** 10 % of the raised total (resolution 7). */
+  /** 10 % of the raised total (rule PRICE-9). */
   depositCents: Cents;
   /** Twelve payments; all equal but the last, which absorbs the rounding. */
   instalmentsCents: Cents[];
@@ -23,7 +23,7 @@ export interface CustomerPlan {
   monthlyCents: Cents;
 }
 
-/** Specification part 1, section 9: 17.99 % more, 10 % at once, the rest over 12 months. */
+/** 17.99 % more, 10 % at once, the rest over 12 months (rule PRICE-8). */
 export function customerPlan(estimateDollars: number): CustomerPlan {
   const estimateCents = dollarsToCents(estimateDollars);
   const totalCents = shareOf(estimateCents, customerPlanTenThousandths);
@@ -68,7 +68,7 @@ export function customerPlanSchedule(estimateDollars: number, start: CalendarDat
   ]);
 }
 
-/** One payment of the estimate: the public promise (resolution 9). */
+/** One payment of the estimate: the public promise (rule PRICE-10). */
 export function buyoutSchedule(estimateDollars: number, start: CalendarDate): DatedPayment[] {
   return schedule([
     { date: start, label: 'One-time payment', amountCents: dollarsToCents(estimateDollars) },
@@ -81,7 +81,7 @@ export type SpendComparison =
   | { kind: 'breaks-even'; annualSpendDollars: number; months: number };
 
 /**
- * Specification part 1, section 9: savings are shown only when the spend is set and not 0 and the
+ * Rule PRICE-15: savings are shown only when the spend is set and not 0 and the
  * estimate lies below one year of it. When it does not, the visitor learns after how many months,
  * counted in full, the system has paid for itself. Null: nothing to compare with.
  */

@@ -1,6 +1,6 @@
 import { type PublicPage, publicPageAt } from './pages-seen.ts';
 
-/** What staff call the pages; the same words as in the site's own links (specification part 1, 3). */
+/** What staff call the pages; the same words as in the site's own links (rule PAGE-5). */
 const pageNames: Record<PublicPage, string> = {
   '/': 'Landing page',
   '/demo': 'Interactive Demo',

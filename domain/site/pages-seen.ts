@@ -15,14 +15,14 @@ const textMaxLength = 2_000;
 /** The public page with a path, or '' for any other. */
 export function publicPageAt(pathname: string): PublicPage | '' {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  // The landing page stands under two addresses (resolution 79).
+  // The landing page has two addresses (rule PAGE-2).
   if (path === '/home') return '/';
   return indexedPaths.find((page) => page === path) ?? '';
 }
 
 /**
  * The public page that an address names, or '' for any other: what a browser says about where it is
- * becomes a label of ours or nothing at all (feature L02).
+ * becomes one of our own labels or nothing (rule LEAD-6).
  *
  * @param address as in a Referer header; nobody vouches for it
  * @param siteUrl address of the site itself: other sites have pages of the same names

@@ -10,8 +10,8 @@ export const indexedPaths = [
 ] as const;
 
 /**
- * Every page that is written as HTML at build time (specification part 1, section 2, route table).
- * /home repeats / with a canonical link to it (resolution 79); the sign-in pages are noindex.
+ * Every page that is written as HTML at build time (rule PAGE-1).
+ * /home repeats / with a canonical link to it (rule PAGE-2); the sign-in pages are noindex.
  * All other known paths start from the application shell.
  */
 export const publicPaths = [

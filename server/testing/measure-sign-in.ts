@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { insertUser } from '../features/accounts/store.ts';
 
 /**
- * Measures whether the time of a refused sign-in tells if the address has an account (quality A10):
+ * Measures whether the time of a refused sign-in tells if the address has an account (rule SESSION-9):
  * wrong passwords for a known and an unknown address in turn, each try from another network address
  * and the clock moved on, so that no limit is met. Run by `npm run bench`.
  */

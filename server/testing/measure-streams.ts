@@ -6,8 +6,8 @@ import type { Answer, Order } from './streams-program.ts';
 
 /**
  * Opens event streams of 40 admins on one process, announces changes, and measures how long after
- * the beginning of its transaction each reader has it, and what a stream costs in memory (issue 5:
- * 1,000 streams, p99 under 50 ms). Readers live in this process and the program in one of its own.
+ * the beginning of its transaction each reader has it, and what a stream costs in memory (rule
+ * SPEED-3). Readers live in this process and the program in one of its own.
  * Run by `npm run bench`.
  */
 const streamCount = Number(process.argv[2] ?? 1000);

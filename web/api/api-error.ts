@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   /** @param bodyText the answer's body as it came; the status text stands in for an empty one */
   constructor(response: Response, bodyText: string) {
-    // Specification part 1, section 8: '{status}: {body text}', status text if the body is empty.
+    // Rule API-3: '{status}: {body text}', and the status text if the body is empty.
     super(`${response.status}: ${bodyText || response.statusText}`);
     const problem = readProblem(bodyText);
     this.status = response.status;
@@ -46,7 +46,7 @@ function readProblem(bodyText: string): Partial<ProblemReply> {
 /**
  * The sentence to show for a failed call.
  *
- * @param fallback the specification's text for the case that the server said nothing
+ * @param fallback the text for the case that the server said nothing
  */
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback;

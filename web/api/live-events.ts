@@ -60,7 +60,7 @@ function askForEverything(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isPolledPath(first) });
 }
 
-/** The session calls keep their own five minutes (resolution 42). */
+/** The session calls keep their own five minutes (rule SESSION-1). */
 function isPolledPath(first: unknown): boolean {
   return (
     typeof first === 'string' && first.startsWith('/api/') && !/\/(auth|client)\/user$/.test(first)
@@ -99,7 +99,7 @@ function open(): EventSource {
   return stream;
 }
 
-/** Keeps one event stream open while the screen is there; one a page (stack decision 6). */
+/** Keeps one event stream open while the screen is there, one per page (rule API-6). */
 export function useLiveEvents(): void {
   useEffect(() => {
     let stream = open();

@@ -4,7 +4,7 @@ import { type ListPage, listPage } from './list-page.ts';
 import { isLive } from './live-events.ts';
 import { type CallInput, callWithHeaders } from './request.ts';
 
-/** How often the back office asks again, in milliseconds (specification part 2, section 9). */
+/** How often the back office asks again, in milliseconds (rule OFFICE-4). */
 export const adminPollInterval = 5_000;
 
 /**

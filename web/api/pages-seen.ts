@@ -2,7 +2,7 @@ import { publicPageAt, withPage } from '#domain/site/pages-seen.ts';
 
 /*
  * The public pages of this visit, kept in this tab of the browser. They leave it only with a form
- * or a chat message that its owner sends (feature L02).
+ * or a chat message that its owner sends (rule LEAD-6).
  */
 
 const storageKey = 'pages-seen';

@@ -7,8 +7,8 @@ function getFirstKeyElement({ queryKey, signal }: QueryFunctionContext): Promise
 }
 
 /**
- * The cache of the page. Defaults of the specification (part 1, section 9): never stale, no refetch
- * on focus, no polling, no retries; the queries that differ say so beside themselves (resolution 41).
+ * The cache of the page. By default queries are never stale, with no refetch
+ * on focus, no polling, no retries; the queries that differ say so beside themselves (rule API-4).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -14,7 +14,7 @@ interface RequestOptions {
 }
 
 /**
- * The one fetch of the front end (specification part 1, section 7): cookies, a JSON content type, a
+ * The one fetch of the front end (rule API-2): cookies, a JSON content type, a
  * body only for calls other than GET that have one; the answer read as text and parsed as JSON, an
  * empty one being {}. What was read before is asked for with its entity tag: a poll that finds
  * nothing new costs a few hundred bytes.

@@ -7,10 +7,10 @@ import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
 import { type CallInput, call, request } from './request.ts';
 
-/** How long an answer about the session is believed (specification part 1, sections 4 and 9). */
+/** How long an answer about the session is believed (rule SESSION-1). */
 const sessionStaleTime = 5 * 60 * 1000;
 
-/** Shown for a refusal without a message of its own (specification part 1, section 8). */
+/** Shown for a refusal without a message of its own (rule SESSION-1). */
 const defaultDenial = 'You do not have access to this. Please contact support.';
 
 /** Who is there: nobody, somebody, or somebody whom the server refuses, with its reason. */
@@ -82,7 +82,7 @@ export async function renewSession(): Promise<void> {
 
 /**
  * Signs a client out and leaves for /client-login, whether or not the call succeeded
- * (specification part 1, section 2).
+ * (rule SESSION-7).
  */
 export async function logOutClient(): Promise<void> {
   // What a screen still waits for would be asked without the session.
@@ -95,7 +95,7 @@ export async function logOutClient(): Promise<void> {
   location.assign('/client-login');
 }
 
-/** Signs an administrator out: a navigation, as the specification has it (part 1, section 7). */
+/** Signs an administrator out by navigating (rule SESSION-7). */
 export function logOutAdmin(): void {
   location.assign('/api/auth/logout');
 }

@@ -34,7 +34,7 @@ function keepChoice(list: string, names: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Which columns of a list are left out in this browser, and how that is changed (features, L01). */
+/** Which columns of a list are hidden in this browser, and how to change that (rule OFFICE-6). */
 export function useHiddenColumns(list: string) {
   const choice = useSyncExternalStore(
     (listener) => {

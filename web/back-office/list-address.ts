@@ -8,7 +8,7 @@ export interface ListShape {
   filters: Record<string, readonly string[] | 'any'>;
 }
 
-/** What a list shows: all of it stands in the address (feature S02). */
+/** What a list shows, all of it kept in the address (rule OFFICE-7). */
 export interface ListState {
   q: string;
   /** Wire name, descending with a minus. */

@@ -24,7 +24,7 @@ interface ListScreenProps<Row extends { id: string }> {
   allRows?: number | undefined;
   /** Beside the count, for example how many are new. */
   note?: ReactNode;
-  /** The specification's sentence for a list that did not load. */
+  /** The sentence for a list that did not load (rule OFFICE-5). */
   failure: string;
   address: ListAddress;
   list: UseQueryResult<ListPage<Row>>;
@@ -37,7 +37,7 @@ interface ListScreenProps<Row extends { id: string }> {
   isSearchable?: boolean;
   filters: readonly ToolbarFilter[];
   sorts: readonly { value: string; label: string }[];
-  /** Title when search and filters leave nothing, where the specification has words of its own. */
+  /** Title when search and filters leave nothing, where the list has words of its own. */
   noMatch?: string;
   /** Shown when there is no row at all. */
   empty: ReactNode;

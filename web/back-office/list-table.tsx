@@ -142,7 +142,7 @@ function isForBrowser(event: React.MouseEvent): boolean {
 }
 
 // Its links are plain anchors: those of the router are drawn anew whenever the address changes,
-// which opening a record does, and a page of them costs more time than opening may take (issue 7).
+// which opening a record does, and a page of them costs more time than opening may take (rule SPEED-2).
 function PlainRow<Row>({ row, href, isOpen, head, columns, actions, onOpen }: TableRowProps<Row>) {
   const title = head.title(row);
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface LoadFailureProps {
-  /** The specification's sentence, such as 'Error loading leads' (part 2, section 8). */
+  /** What did not load, such as 'Error loading leads' (rule OFFICE-5). */
   title: string;
   error: unknown;
   onRetry: () => void;

@@ -17,7 +17,7 @@ interface RecordHistoryProps {
   recordId: string;
 }
 
-/** Who changed what of a record, newest first (feature X04). */
+/** Who changed what of a record, newest first (rule OFFICE-12). */
 export function RecordHistory(props: RecordHistoryProps) {
   return (
     <AfterPaint>

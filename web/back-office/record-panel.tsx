@@ -66,8 +66,8 @@ interface ListBesidePanelProps {
   list: ReactNode;
   panel: ReactNode;
   /**
-   * 'over' the right end of a table, which keeps its columns: to lay out a page of rows anew takes
-   * longer than opening a record may (issue 7). 'beside' what has no end that one can do without.
+   * 'over' the right end of a table, which keeps its columns: laying out a page of rows again
+   * takes longer than opening a record may (rule SPEED-2). 'beside' what cannot be covered.
    */
   lies?: 'over' | 'beside';
 }

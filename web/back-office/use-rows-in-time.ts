@@ -19,7 +19,7 @@ interface Parts<Row> {
 /**
  * Rows of a table in two parts, of which the second comes when the first is on the screen: what a
  * press or a search leads to is painted in half the time, and no task of the page's thread takes
- * more than 50 ms (issue 7). Rows that stay the same rows change together.
+ * more than 50 ms (rule SPEED-2). Rows that stay the same rows change together.
  *
  * On the way back to a list all stand there at once, or its place could not be found again.
  */

@@ -12,7 +12,7 @@ interface TeamOption {
 /**
  * The company's own people as options of a select.
  *
- * @param who 'admins' where only they can be given the work (resolution 48), else staff, too
+ * @param who 'admins' where only they can be given the work (rule ACCOUNT-2), else staff, too
  */
 export function useTeam(who: 'admins' | 'everyone') {
   const team = useQuery({

@@ -49,7 +49,7 @@ export interface VersionedSave<Values> {
 /**
  * Saves an edit of a record that others may be editing, too: one that is out of date is refused
  * with the present record (409 with `current`), and the person chooses field by field. Nothing is
- * overwritten silently, and nothing that was typed is lost (quality, C6).
+ * overwritten silently, and nothing that was typed is lost (rule OFFICE-10).
  */
 export function useVersionedSave<Values extends object, Current extends { version: number }>(
   options: VersionedSaveOptions<Values, Current>,

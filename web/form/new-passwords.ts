@@ -17,7 +17,7 @@ interface NewPasswords {
 }
 
 /**
- * The checks of a form with two fields (specification part 2, section 5): the pages of the forced
+ * The checks of a form with two fields (rule PASSWORD-3): the pages of the forced
  * change and of a mailed link.
  *
  * @param role whose password it is; a client's rule where nobody is known, the server knows better
@@ -30,7 +30,7 @@ export function newPasswordsFault(
   return message === null ? null : { field: faultyField(typed, role), message };
 }
 
-/** The checks of the form with the current password (specification part 1, section 5). */
+/** The checks of the form with the current password (rule PASSWORD-4). */
 export function ownPasswordFault(
   typed: NewPasswords & { currentPassword: string },
   role: Role,

@@ -16,7 +16,7 @@ interface GuardProps<User> {
 }
 
 /**
- * Lets administrators through (specification part 2, section 4): a visitor goes to the admin form,
+ * Lets administrators through (rule PAGE-10): a visitor goes to the admin form,
  * anybody else sees the refusal. The server checks every call on its own.
  */
 export function RequireAdmin({ children }: GuardProps<SessionUser>) {
@@ -29,11 +29,11 @@ export function RequireAdmin({ children }: GuardProps<SessionUser>) {
   return <QueryProvider>{children(session.user)}</QueryProvider>;
 }
 
-/** Lets clients and staff through (resolution 48); anybody else goes to the client login. */
+/** Lets clients and staff through (rule ACCOUNT-2); anybody else goes to the client login. */
 export function RequirePortal({ children }: GuardProps<PortalUser>) {
   const session = useSessionUser();
   if (!session) return <Checking />;
-  // The portal's own question would answer 401 to an administrator (resolution 50).
+  // The portal's own question would answer 401 to an administrator (rule SESSION-2).
   if (session.state === 'signed-in' && session.user.isAdmin) return <SendTo path="/client-login" />;
   return <PortalGate>{children}</PortalGate>;
 }
@@ -79,7 +79,7 @@ export function returnPath(state: unknown, area: string): string {
   return inArea ? from : area;
 }
 
-/** Refusals in these words show the administrators' page (specification part 2, section 8). */
+/** Refusals in these words show the administrators' page (rule PAGE-10). */
 function RefusedAdmin({ message }: { message: string }) {
   const known = /do not have (permission|access)/.test(message);
   return known ? <AdminOnly>{message}</AdminOnly> : <AccessDenied message={message} />;

@@ -4,7 +4,7 @@ import { siteSettings } from '#web/site-settings.ts';
 import { Contours } from '#web/ui/contours.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Links of the footer, with the specification's words (part 1, section 2). */
+/** Links of the footer (rule PAGE-5). */
 const links = [
   { to: '/demo', label: 'Interactive Demo' },
   { to: '/quote', label: 'Quote Calculator' },
@@ -64,7 +64,7 @@ export function Footer() {
   );
 }
 
-/** The current year (resolution 81); while the page is made alive, the year of its build. */
+/** The current year (rule PAGE-6); while the page is made alive, the year of its build. */
 function useYear(): number {
   return useSyncExternalStore(
     () => () => undefined,

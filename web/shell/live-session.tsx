@@ -7,7 +7,7 @@ import { viewerOf } from './viewer-of.tsx';
 
 /**
  * Keeps the navigation bar in step with the session, and leads a person who must change the
- * password to the page for it from everywhere (specification part 1, section 4).
+ * password to the page for it from everywhere (rule PASSWORD-7).
  */
 export function LiveSession() {
   const session = useSessionUser();
@@ -21,7 +21,7 @@ export function LiveSession() {
       publishViewer({ kind: 'visitor' });
       return;
     }
-    // Admin status takes precedence (specification part 1, section 2; resolution 50).
+    // Admin status takes precedence (rules PAGE-4 and SESSION-2).
     const kind = session.user.isAdmin ? 'admin' : 'client';
     publishViewer(viewerOf(kind, session.user));
   }, [session]);

@@ -1,4 +1,4 @@
-/** Links of the navigation bar for visitors, in the specification's order (part 1, section 2). */
+/** Links of the navigation bar for visitors, in their order (rule PAGE-4). */
 export const visitorLinks = [
   { to: '/', label: 'Home' },
   { to: '/demo', label: 'Demo' },
@@ -9,8 +9,8 @@ export const visitorLinks = [
 
 /**
  * Whether a link leads to the page one is on or to one above it: by whole path segments, so that
- * /demo is not active on /demonstration (resolution 80); '/' only exactly, with /home counting as
- * it (resolution 79).
+ * /demo is not active on /demonstration (rule PAGE-3); '/' only exactly, with /home counting as
+ * it (rule PAGE-2).
  */
 export function isActiveLink(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || pathname === '/home' || pathname === '/home/';

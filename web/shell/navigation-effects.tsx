@@ -4,7 +4,7 @@ import { notePage } from '#web/api/pages-seen.ts';
 
 /**
  * After a navigation to another page the heading receives focus, so that a screen reader says where
- * one is and Tab continues from there (feature P08). Scrolling to the top is ScrollRestoration's.
+ * the person is and Tab continues from there (rule PAGE-8). Scrolling to the top is ScrollRestoration's.
  */
 export function NavigationEffects() {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Contours } from '#web/ui/contours.tsx';
 
-/** The page of an unknown address, reading as the specification says (part 1, section 2). */
+/** The page of an unknown address, reading '404 Page Not Found' (rule PAGE-1). */
 export function NotFound() {
   return (
     <main id="main" className="relative isolate overflow-hidden">

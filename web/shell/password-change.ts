@@ -1,7 +1,7 @@
-/** Where the password is changed (specification part 1, section 2). */
+/** Where the password is changed (rule PASSWORD-7). */
 export const passwordChangePath = '/change-password';
 
-/** Pages that stay open to a person who must change the password (resolution 52). */
+/** Pages that stay open to a person who must change the password (rule PASSWORD-7). */
 const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy', '/logout'];
 
 /** The page a person must be led to first, or null when the present one is all right. */

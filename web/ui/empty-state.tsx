@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Contours } from './contours.tsx';
 
 interface EmptyStateProps {
-  /** What is missing, in the specification's words where it has some. */
+  /** What is missing, such as 'No users found'. */
   title: string;
   /** What belongs here. */
   children?: ReactNode;

@@ -1,9 +1,9 @@
-/** The specification's numbers for notifications and tooltips (part 1, section 9; feature P09). */
+/** The numbers of toasts and tooltips (rules TOAST-1 and TOAST-2). */
 
 /** How long a toast stays, in milliseconds. */
 export const toastDuration = 5_000;
 
-/** How long a toast with an action such as Undo stays, in milliseconds (feature P09). */
+/** How long a toast with an action such as Undo stays, in milliseconds (rule TOAST-1). */
 export const toastWithActionDuration = 10_000;
 
 /** After this long a dismissed toast is forgotten, in milliseconds. */

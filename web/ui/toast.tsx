@@ -24,7 +24,7 @@ const firstListeners = new Set<() => void>();
 
 /**
  * Shows a toast from anywhere. Only one is visible at once: a new one takes the place of the former
- * (specification part 1, section 9).
+ * (rule TOAST-1).
  *
  * @returns the id for {@link dismissToast}
  */
@@ -35,7 +35,7 @@ export function toast(content: ToastContent): number {
   return lastId;
 }
 
-/** Closes a toast; it is forgotten after the specification's long delay. */
+/** Closes a toast; it is forgotten after a long delay (rule TOAST-1). */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   change({ ...current, open: false });

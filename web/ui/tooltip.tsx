@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { tooltipDelay, tooltipSkipDelay } from './toast-timing.ts';
 
-/** Around a screen with tooltips: the specification's delays, shared by all of them. */
+/** Wraps a screen with tooltips, which share their delays (rule TOAST-2). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelay} skipDelayDuration={tooltipSkipDelay}>

@@ -86,7 +86,7 @@ const byOwner = new Set<SecurityNoticeEvent>([
   'email-changed',
 ]);
 
-/** Tells the owner of an account what happened to it (quality A8, feature A08). */
+/** Tells the owner of an account what happened to it (rule ACCOUNT-15). */
 export async function noticeChange(
   tx: Queries,
   context: Context,

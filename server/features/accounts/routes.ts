@@ -36,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, adminLogin, async ({ input, request, reply }) => {
-    // The words of specification part 2, section 8.
+    // The words of rule SESSION-4.
     const refusal = 'Access denied. This page is for administrators only.';
     return signIn(context, request, reply, input.body, refusal);
   });
@@ -84,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 /**
  * A logout by GET counts only as a navigation of our own pages or typed by the person; another
- * site's link or image only leads to a page with the button (resolution 56). Browsers too old to send the header are
+ * site's link or image only leads to a page with the button (rule SESSION-7). Browsers too old to send the header are
  * covered by the SameSite cookie for images, not for links.
  */
 function isOwnNavigation(request: FastifyRequest): boolean {

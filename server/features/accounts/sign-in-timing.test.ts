@@ -7,7 +7,7 @@ function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-// quality A10: the medians stay within 10 % and 5 ms, whichever is more on this machine.
+// Rule SESSION-9: the medians stay within 10 % and 5 ms, whichever is more on this machine.
 test('an unknown address is refused as slowly as a wrong password', async () => {
   const app = await createTestApp();
   await withUser(app, 'ada@example.com');

@@ -5,7 +5,7 @@ import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { UsersTable } from './tables.ts';
 import { voidMailedSecrets } from './tokens.ts';
 
-/** A temporary password opens nothing after seven days (quality A12). */
+/** A temporary password opens nothing after seven days (rule PASSWORD-8). */
 export const temporaryPasswordLifeMs = 7 * 24 * 3_600_000;
 
 /** One account per address whatever its case: the form in which addresses are compared. */

@@ -84,7 +84,7 @@ export interface SecurityEventsTable {
   created_at: number;
 }
 
-/** What a client keeps about himself in the portal (resolution 61). */
+/** What a client stores about themselves in the portal (rule ACCOUNT-12). */
 export interface ClientProfilesTable {
   user_id: string;
   phone: string;

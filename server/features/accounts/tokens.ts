@@ -4,7 +4,7 @@ import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import type { AccountTokensTable, UsersTable } from './tables.ts';
 
-/** Life of a mailed secret in milliseconds: 30 minutes (issue: reset and sign-in), 7 days for an invitation. */
+/** Life of a mailed secret in milliseconds: 30 minutes (rule PASSWORD-9), 7 days for an invitation. */
 export const tokenLifeMs: Record<AccountTokensTable['purpose'], number> = {
   reset: 30 * 60_000,
   'sign-in': 30 * 60_000,

@@ -84,7 +84,7 @@ async function sameAcceptance(
 }
 
 /**
- * Accepts on the client's behalf, with a note of how the client said so (resolution 24): for
+ * Accepts on the client's behalf, with a note of how the client said so (rule QUOTE-3): for
  * everybody who was to sign.
  */
 export async function acceptForClient(

@@ -2,7 +2,7 @@ import { answerDueAt } from '#domain/contact/answer-clock.ts';
 import { insertCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** What can wait for an answer; each has its clock of the 24-hour promise (feature C03). */
+/** What can wait for an answer; each has a clock on the 24-hour promise (rule CONTACT-4). */
 export type ClockKind = 'contact' | 'quote' | 'chat' | 'question';
 
 /** Which clock. */

@@ -17,7 +17,7 @@ import type { InvoicesTable } from './tables.ts';
 
 /**
  * Writes the payments of an accepted plan in the transaction of its acceptance, and issues the
- * first at once (issue 8, point 3). The others get their numbers on their days.
+ * first at once (rule BILLING-1). The others get their numbers on their days.
  */
 export async function planInvoices(
   tx: Queries,

@@ -18,7 +18,7 @@ import { findProjectOfClient } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 
 /**
- * Books a meeting about a client's own project with whoever is responsible for it (features, T04):
+ * Books a meeting about a client's own project with the person responsible for it (rule BOOKING-15):
  * the same slots, rules and limits as for a visitor.
  *
  * @throws Problem 404 for a project that is not this client's; otherwise as `makeBooking`.
@@ -57,7 +57,7 @@ export async function arrangeProjectMeeting(
   if (email !== null && email !== context.config.companyEmail)
     await mailTeamOfBooking(tx, context, booking, {
       email,
-      // Staff have no back office (resolution 48): their portal shows the project.
+      // Staff have no back office (rule ACCOUNT-2): their portal shows the project.
       path: role === 'admin' ? adminPath(booking) : '/client-portal#project',
     });
   await writeAudit(tx, context, actorOf(request), {

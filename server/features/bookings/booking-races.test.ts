@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, updateBooking } from './store.ts';
 
 const clients = 50;
-/** As many as quality C1 asks for. */
+/** As many as rule BOOKING-12 asks for. */
 const rounds = 100;
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 

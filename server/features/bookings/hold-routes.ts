@@ -16,7 +16,7 @@ import { askedFrom, limitHolds } from './visitor-limits.ts';
 /** Slots that one network address may hold within an hour: who compares times needs a dozen. */
 const perAddress: Limit = { name: 'slot-hold', times: 60, withinMs: 3_600_000 };
 
-/** A slot is held while its form is filled in, so that nobody types in vain (feature M03). */
+/** A slot is held while its form is filled in, so that nobody fills it in for nothing (rule BOOKING-12). */
 export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 

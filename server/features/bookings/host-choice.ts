@@ -16,7 +16,7 @@ interface Meeting {
 
 /**
  * Who holds a consultation: of those who hold its kind and are there that day, whoever has the
- * fewest ahead (feature M10). Exact under load too, because whoever decides about a slot has the
+ * fewest ahead (rule BOOKING-14). Exact under load too, because deciding about a slot takes the
  * lock of the rules.
  *
  * @returns null when nobody was named as a host, or none of them can.

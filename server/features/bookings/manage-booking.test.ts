@@ -198,7 +198,7 @@ describe('the private link', () => {
       const moved = await app.call({ method: 'POST', url: `${shared}/move`, payload });
       mailed.push(moved.json().isMailed);
     }
-    // Three mails a day to one address (quality B16), the first of them for the booking.
+    // Three mails a day to one address (rule LIMIT-1), the first of them for the booking.
     expect(mailed).toEqual([true, true, false]);
     app.clock.now = Date.parse('2026-03-11T18:00:00Z') - 3_600_000;
     await queueDueReminders(app.context);

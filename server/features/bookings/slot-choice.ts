@@ -20,7 +20,7 @@ import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
 import { listHeldStarts } from './store.ts';
 
-/** How many free times stand beside a refusal (issue: the three nearest). */
+/** How many free times a refusal offers (rule BOOKING-17). */
 const alternativeCount = 3;
 const dayMs = 86_400_000;
 /** Days read to refuse a slot, from a week before it on: the free ones beside it are mostly among them. */

@@ -67,7 +67,7 @@ export async function insertChange(tx: Queries, row: CatalogueChangesTable): Pro
   await tx.insertInto('catalogue_changes').values(row).execute();
 }
 
-/** Open quotes (resolution 74) whose snapshot has the entry: they keep its price. */
+/** Open quotes (rule QUOTE-6) whose snapshot has the entry: they keep its price. */
 export async function countOpenQuotesWith(db: Queries, key: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('quotes')

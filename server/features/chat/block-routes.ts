@@ -22,7 +22,7 @@ import type { ChatBlocksTable, ConversationsTable } from './tables.ts';
 
 const dayMs = 86_400_000;
 
-/** The block list of the chat (feature H11). */
+/** The block list of the chat (rule CHAT-15). */
 export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 

@@ -49,7 +49,7 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /**
  * Keeps out whoever is blocked.
  *
- * @throws Problem `not_allowed` that says until when, and how else to reach the company (feature H11).
+ * @throws Problem `not_allowed` that says until when, and how else to reach the company (rule CHAT-15).
  */
 export async function refuseBlocked(tx: Queries, context: Context, writer: Writer): Promise<void> {
   const block = await findBlock(

@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isStaffPresent, isVisitorPresent } from './presence.ts';
 import type { ConversationsTable } from './tables.ts';
 
-/** Tells the company of a new conversation that nobody is there to see (feature H08). */
+/** Tells the company of a new conversation that nobody is there to see (rule CHAT-13). */
 export async function mailTeam(
   tx: Queries,
   context: Context,
@@ -36,7 +36,7 @@ export async function mailTeam(
 /**
  * Sends an answer by mail as well when its reader has left the chat, or when it says something only
  * the owner of the mailbox may read; the link in it opens the same
- * conversation on any device (features H08 and H10).
+ * conversation on any device (rules CHAT-13 and CHAT-14).
  */
 export async function mailAnswer(
   tx: Queries,

@@ -8,7 +8,7 @@ import { giveChatKey } from './chat-cookie.ts';
 import { findConversation, listConversationsOf } from './store.ts';
 
 /**
- * A signed-in client's own conversations (feature H10): those started while signed in, and those
+ * A signed-in client's own conversations (rule CHAT-14): those started while signed in, and those
  * whose mailed link was opened while signed in under the same address. What somebody else wrote
  * under a client's address stays with whoever wrote it.
  */

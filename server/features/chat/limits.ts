@@ -23,7 +23,7 @@ const typingPerConversation: Limit = { name: 'chat-typing', times: 60, withinMs:
 /**
  * Counts a visitor's message.
  *
- * @throws Problem `too_many_requests` with another way to reach the company (feature H11).
+ * @throws Problem `too_many_requests` with another way to reach the company (rule CHAT-15).
  */
 export async function limitMessages(
   tx: Queries,

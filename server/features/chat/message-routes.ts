@@ -155,7 +155,7 @@ function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Spe
   return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }
 
-/** @throws Problem `not_allowed` for everybody who is no admin (resolution 38). */
+/** @throws Problem `not_allowed` for everybody who is no admin (rule CHAT-9). */
 function requireAdmin(request: FastifyRequest): void {
   if (adminOf(request) === null)
     throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');

@@ -6,7 +6,7 @@ import { chatMessageRoutes } from './message-routes.ts';
 import { chatSessionRoutes } from './session-routes.ts';
 import { chatVisitorRoutes } from './visitor-routes.ts';
 
-/** Live chat with staff (specification part 2, section 7; features H01 to H12). */
+/** Live chat with staff (rules CHAT-1 to CHAT-16). */
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   chatVisitorRoutes(app, context);
   chatMessageRoutes(app, context);

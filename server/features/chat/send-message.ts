@@ -23,7 +23,7 @@ import type { ChatMessagesTable, ConversationsTable } from './tables.ts';
 /** What is said; staff may bring a card along, as the column keeps it. */
 type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: string };
 
-/** Who speaks, as their session says; nothing of it comes from the request's body (resolution 39). */
+/** Who speaks, as their session says; nothing of it comes from the request's body (rule CHAT-6). */
 export type Speaker =
   | { type: 'customer'; client: string; pages: readonly PublicPage[] }
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
@@ -111,7 +111,7 @@ async function sayAsAdmin(
 ): Promise<ChatMessagesTable> {
   const { conversation, input, speaker } = said;
   const now = context.now();
-  // Specification part 2, section 6: 'Admin', an admin address, marked read.
+  // 'Admin', an administrator's address, marked read (rule CHAT-5).
   const message = nextMessage(conversation, input, {
     sender_type: 'admin',
     author_id: speaker.userId,
@@ -192,7 +192,7 @@ export function conversationSearchText({
   return searchText([name, email, conversationTitle('', id)]);
 }
 
-/** Resolution 22: the first message makes one lead per address, with source chat or widget. */
+/** Rule LEAD-1: the first message makes one lead per address, with source chat or widget. */
 function leadOf(
   tx: Queries,
   { name, email }: ConversationsTable,

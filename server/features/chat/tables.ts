@@ -14,7 +14,7 @@ declare module '#server/platform/db/schema.ts' {
 export interface ConversationsTable {
   /** Names the conversation and opens nothing. */
   id: string;
-  /** Set by the first message (resolution 22). */
+  /** Set by the first message (rule LEAD-1). */
   lead_id: string | null;
   name: string;
   email: string;
@@ -44,7 +44,7 @@ export interface ConversationsTable {
 export interface ChatMessagesTable {
   id: string;
   conversation_id: string;
-  /** Counted by the server within the conversation: the order every reader sees (quality C7). */
+  /** Counted by the server within the conversation: the order every reader sees (rule CHAT-3). */
   seq: number;
   /** Unique for each side of a conversation: a message sent twice is stored once. */
   client_message_id: string | null;

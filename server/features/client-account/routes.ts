@@ -33,7 +33,7 @@ import { filesOf, ownKeys } from './export-data.ts';
 /** Copies of all data, PDFs among them, that one person may ask for: no way to keep us busy. */
 const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60_000 };
 
-/** What clients keep, choose and take along in the portal (features, T02 and T07). */
+/** What clients keep, choose and take along in the portal (rules ACCOUNT-12 and PORTAL-3). */
 export function clientAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 

@@ -7,7 +7,7 @@ import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import type { SharedDocument } from './store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
-/** Where the bytes are stays inside; the file name of the specification is made from the time. */
+/** Where the bytes are stays private; the file name that callers read is made from the time. */
 export function presentDocument(row: DocumentsTable): DocumentReply {
   return {
     id: row.id,

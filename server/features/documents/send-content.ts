@@ -147,7 +147,7 @@ async function findReadable(
   if (row === undefined || project === undefined) throw notFound('document');
   const may = {
     admin: true,
-    // The staff member who is responsible for the project (resolution 48).
+    // The staff member who is responsible for the project (rule ACCOUNT-2).
     staff: project.owner_id === person.id,
     client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
   };

@@ -116,7 +116,7 @@ export function listSharedWith(
     .execute();
 }
 
-/** The documents of the projects that a staff member is responsible for (resolution 48). */
+/** The documents of the projects that a staff member is responsible for (rule ACCOUNT-2). */
 export function listOfOwner(
   db: Queries,
   ownerId: string,

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import type { DocumentVersionsTable } from './tables.ts';
 
-/** What one person uploads within a day, in bytes (quality B10: 200 MiB). */
+/** What one person uploads within a day, in bytes (rule DOCUMENT-8: 200 MiB). */
 const dailyBytes = {
   name: 'upload-bytes',
   times: 200 * 1024 * 1024,
@@ -45,7 +45,7 @@ interface UploadCall {
   person: Person;
 }
 
-/** A new document of a project: bytes and record together, or neither (resolution 72). */
+/** A new document of a project: bytes and record together, or neither (rule DOCUMENT-3). */
 export async function uploadDocument(
   context: Context,
   call: UploadCall,
@@ -85,7 +85,7 @@ export async function uploadDocument(
   });
 }
 
-/** A newer file of a document; the old one stays (features, D03). */
+/** A newer file of a document; the old one stays (rule DOCUMENT-6). */
 export async function uploadVersion(
   context: Context,
   call: UploadCall,
@@ -147,7 +147,7 @@ async function keepFile(
         async (tx) => {
           const use = await countUse(tx, dailyBytes, person.id, now(), file.sizeBytes);
           if (!use.allowed) throw tooManyTries(use.resetsAt - now());
-          // Again, and alone: several that arrive together must not overshoot (quality B10).
+          // Again, and alone: several that arrive together must not overshoot (rule DOCUMENT-8).
           await lockRoom(tx);
           await requireRoom(tx, documents, file);
           await claimFile(tx, file.key);

@@ -6,9 +6,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { noteLeaving, noteReaders } from './presence.ts';
 import { concerns, hasRight, type Reader, readerId } from './reader.ts';
 
-/** A quiet stream says something this often, so that proxies keep it (stack decision 6). */
+/** A quiet stream sends something this often, so that proxies keep it open (rule API-6). */
 const heartbeatMs = 20_000;
-/** A reader with more than this waiting is gone or too slow, and is dropped (stack decision 6). */
+/** A reader with more than this waiting is gone or too slow, and is dropped (rule API-6). */
 const maxWaitingBytes = 1024 * 1024;
 /** Pages one person may have open at once. */
 const maxStreamsPerPerson = 30;

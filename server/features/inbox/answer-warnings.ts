@@ -12,7 +12,7 @@ const shownItems = 20;
 
 /**
  * Warns staff by one mail of every answer that is due within four hours or late, each once; any
- * number of instances may do so at once (feature C03).
+ * number of instances may do so at once (rule CONTACT-4).
  */
 export async function queueAnswerWarnings(context: Context): Promise<void> {
   const { database, config } = context;

@@ -73,7 +73,7 @@ describe('a change to a lead', () => {
     expect((await get(`/api/leads/${id}`)).json().company).toBe('First');
   });
 
-  test('by two people at once loses nothing silently, 100 times over (C6)', async () => {
+  test('by two people at once loses nothing silently, 100 times over (rule OFFICE-10)', async () => {
     const { app, add, cookie } = await createLeadsTest();
     const second = await app.secondInstance();
     const { id } = await add();

@@ -109,7 +109,7 @@ export interface LeadFacts {
 }
 
 /**
- * One lead per address whatever its case (resolution 22). A known lead keeps its source, status,
+ * One lead per address, ignoring case (rule LEAD-1). A known lead keeps its source, status,
  * score, message and first page; only what was missing is filled in. Who writes again is open again, and out of
  * the bin.
  *

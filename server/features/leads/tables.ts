@@ -10,18 +10,18 @@ export interface LeadsTable {
   first_name: string;
   last_name: string;
   email: string;
-  /** Lower-cased address: one lead per person (resolution 22). */
+  /** Lower-cased address: one lead per person (rule LEAD-1). */
   email_key: string;
   phone: string;
   company: string;
   source: string;
-  /** The page that its person's first visit began on; '' when nobody knows (feature L02). */
+  /** The page on which the person's first visit began; '' when unknown (rule LEAD-6). */
   first_page: string;
   status: string;
   score: number;
   assigned_to: string | null;
   message: string;
-  /** Set while nothing more is expected of the lead; its status stays (resolution 26). */
+  /** Set when the lead is closed; its status stays (rule LEAD-3). */
   closed_at: number | null;
   closed_reason: string;
   /** When it went to the bin, where it stays for 30 days. */

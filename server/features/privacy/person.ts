@@ -5,8 +5,8 @@ import type { Queries } from '#server/platform/db/schema.ts';
 /** By which ids everything about one person is found. */
 export interface PersonKeys {
   /**
-   * Lower-cased address: who somebody is to us (resolution 22); behind it those that the account had
-   * before and nobody else has now.
+   * Lower-cased address, which identifies a person (rule LEAD-1), followed by earlier addresses of
+   * the account that nobody else has now.
    */
   email: readonly string[];
   users: readonly string[];

@@ -165,7 +165,7 @@ async function refuseOldVersion(
   if (version !== undefined && version !== row.version) throw await outOfDate(tx, context, row);
 }
 
-/** The time of completion is that of the first completion since it was last open (resolution 69). */
+/** The time of completion is that of the first completion since it was last open (rule PROJECT-3). */
 function inStatus(row: ProjectsTable, status: ProjectStatus, now: number): ProjectsTable {
   const isFinished = status === 'completed' || status === 'archived';
   return { ...row, status, completed_at: isFinished ? (row.completed_at ?? now) : null };

@@ -6,7 +6,7 @@ import { emailKey } from '../accounts/store.ts';
 import { presentClientProject } from './client-project.ts';
 import { listProjectsOfClient, listProjectsOfOwner } from './client-store.ts';
 
-/** The projects of whoever is signed in to the portal (issue 8, point 4; resolution 48). */
+/** The projects of the person signed in to the portal (rule PORTAL-4). */
 export function clientProjectRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

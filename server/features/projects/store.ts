@@ -37,7 +37,7 @@ export function listProjects(
     equal('status', query.status),
     equal('owner_id', query.ownerId),
   ];
-  // Exactly the completed and the archived ones have a time of completion (resolution 68).
+  // Exactly the completed and the archived ones have a time of completion (rule PROJECT-1).
   if (query.stage !== undefined)
     conditions.push({ column: 'completed_at', is: query.stage === 'current' ? 'is' : 'is not' });
   return readList(db, projectList, conditions, query);

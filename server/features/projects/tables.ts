@@ -25,7 +25,7 @@ export interface ProjectsTable {
   budget_cents: number | null;
   /** A calendar day, YYYY-MM-DD. */
   start_date: string | null;
-  /** The plan, a calendar day (resolution 69). */
+  /** The plan, a calendar day (rule PROJECT-3). */
   estimated_end_date: string | null;
   /** Set exactly while the status is completed or archived. */
   completed_at: number | null;
@@ -33,15 +33,15 @@ export interface ProjectsTable {
   client_email: string;
   /** Lower-cased address: the account with this address is the project's client. */
   client_email_key: string;
-  /** Set: the client is mailed when a milestone is completed (features, J06). */
+  /** Set: the client is mailed when a milestone is completed (rule MILESTONE-8). */
   completion_mail_at: number | null;
   client_company: string;
-  /** The staff member who is responsible; sees the project in the portal (resolution 48). */
+  /** The staff member who is responsible; sees the project in the portal (rule ACCOUNT-2). */
   owner_id: string | null;
   lead_id: string | null;
-  /** Unique: a lead is converted once (resolution 27). */
+  /** Unique: a lead is converted once (rule LEAD-5). */
   source_lead_id: string | null;
-  /** Unique: a quote is converted once (resolution 28). */
+  /** Unique: a quote is converted once (rule QUOTE-7). */
   source_quote_id: string | null;
   name_key: string;
   client_key: string;
@@ -59,7 +59,7 @@ export interface ProjectsTable {
   updated_at: number;
 }
 
-/** One step of a project. Its phase stays when it is completed (resolution 63). */
+/** One step of a project. Its phase stays when it is completed (rule MILESTONE-2). */
 export interface MilestonesTable {
   id: string;
   project_id: string;
@@ -71,7 +71,7 @@ export interface MilestonesTable {
   /** A calendar day, YYYY-MM-DD. */
   due_date: string | null;
   started_at: number | null;
-  /** The first completion; null again when it is reopened (resolution 66). */
+  /** The first completion; null again when it is reopened (rule MILESTONE-5). */
   completed_at: number | null;
   deleted_at: number | null;
   version: number;
@@ -128,7 +128,7 @@ export interface NoteDocumentsTable {
   attached_at: number;
 }
 
-/** The case story of a finished project, told with its client's consent (features, P04). */
+/** The case story of a finished project, told with its client's consent (rule PAGE-17). */
 export interface ProjectStoriesTable {
   project_id: string;
   industry: string;

@@ -40,7 +40,7 @@ export async function planDemo(
   return writeQuote(tx, context, actor, row, next, 'demo planned');
 }
 
-/** Marks the demo as prepared and tells the client, once (resolution 25). */
+/** Marks the demo as prepared and tells the client, once (rule QUOTE-5). */
 export async function markDemoPrepared(
   tx: Queries,
   context: Context,

@@ -40,7 +40,7 @@ describe('the file of a quote', () => {
           new RegExp(`${label} \\w+ \\d+, \\d{4} \\${formatCents(amountCents)}`),
         );
     }
-    // Resolution 9: for staff only.
+    // For staff only (rule PRICE-10).
     expect(text).not.toMatch(/premium|interest-free|internal/i);
   });
 

@@ -73,7 +73,7 @@ function toSignMail(
 }
 
 /**
- * Sends a quote, for the first time or again: it is approved from then on (resolution 24), what it
+ * Sends a quote, for the first time or again: it is approved from then on (rule QUOTE-3), what it
  * says is kept as a version, and its private links leave by mail, one to the customer and one to
  * each further signer who has not signed it yet.
  *

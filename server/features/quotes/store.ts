@@ -57,7 +57,7 @@ export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable
     .executeTakeFirst();
 }
 
-/** 'Active' is pending or approved and not expired (resolution 74). */
+/** 'Active' is pending or approved and not expired (rule QUOTE-6). */
 export async function countActiveQuotes(db: Queries, now: number): Promise<number> {
   const row = await db
     .selectFrom('quotes')

@@ -16,7 +16,7 @@ import type { QuotesTable } from './tables.ts';
 
 /**
  * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are
- * computed here from the catalogue's present edition, whatever the browser sent (resolution 21).
+ * computed here from the catalogue's present edition, whatever the browser sent (rule QUOTE-1).
  *
  * @param pages that were seen before
  * @throws Problem `invalid_input` for a feature that is not, or no longer, offered.

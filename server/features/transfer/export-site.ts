@@ -23,7 +23,7 @@ import {
 
 /**
  * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
- * counts and checksums (features, S03). Tables are read in one snapshot. Rows and files go through
+ * counts and checksums (rule PRIVACY-1). Tables are read in one snapshot. Rows and files go through
  * one after the other, so that a site of any size takes the same memory.
  */
 export async function exportSite(

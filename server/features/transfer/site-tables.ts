@@ -7,7 +7,7 @@ import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 export type SiteRow = PlainRow;
 
 /**
- * What a whole-site export is for (decision 0019). A `copy` leaves the house and opens nothing:
+ * What a whole-site export is for (decision 0019). A `copy` goes to other people and opens nothing:
  * without password hashes, without the secrets that links are made with, without mail that still
  * waits. A `move` is made on the server itself and takes those along.
  */

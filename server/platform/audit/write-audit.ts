@@ -20,7 +20,7 @@ export interface AuditEntry {
   changes?: FieldChanges;
 }
 
-/** Adds one line to the append-only trail, in the transaction of what it tells (features, X04). */
+/** Adds one line to the append-only trail, in the transaction of what it tells (rule OFFICE-12). */
 export async function writeAudit(
   tx: Queries,
   context: Pick<Context, 'database' | 'now'>,

@@ -11,7 +11,7 @@ import { sqliteSnapshot } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** Milliseconds a statement waits for a lock, as when a backup is being taken (stack decision 2). */
+/** Milliseconds a statement waits for a lock, as when a backup is being taken (rule RUN-3). */
 const busyTimeoutMs = 5000;
 
 /** `:memory:` for tests, or a file that gets the durable settings. */

@@ -32,7 +32,7 @@ export interface CheckedContent {
 }
 
 /**
- * Judges a file by name, first bytes and structure together (quality B6): all three must be those
+ * Judges a file by name, first bytes and structure together (rule DOCUMENT-7): all three must be those
  * of one kind that is taken, and nothing else may hide in it.
  *
  * @param name as it was cleaned for display.

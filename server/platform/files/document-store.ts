@@ -33,7 +33,7 @@ export class NoSuchFile extends Error {}
 /** Under this name each store keeps its id, beside the files. */
 export const storeIdName = 'store-id';
 
-/** The room of every store unless a test says less (quality B10: 10 GiB). */
+/** The capacity of every store unless a test sets less (rule DOCUMENT-8: 10 GiB). */
 export const defaultRoomBytes = 10 * 1024 * 1024 * 1024;
 
 /** A key that nobody can guess and that says nothing of the file: 128 random bits. */

@@ -41,7 +41,7 @@ function refusal(endpoint: Endpoint, person: Person | null): Problem | undefined
   )
     return new Problem('must_change_password', 'Please change your password first.');
   if (admits[endpoint.access](person)) return undefined;
-  // Resolution 50: the portal's user call answers 401 to an admin as to nobody.
+  // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');
   return new Problem('not_allowed', 'You do not have access to this. Please contact support.');

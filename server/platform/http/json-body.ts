@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { Problem } from './problem.ts';
 
-/** Limits of quality.md B4: deeper or wider documents are nothing that our forms send. */
+/** Our forms never send deeper or wider documents (rule API-5). */
 const maxDepth = 32;
 const maxKeys = 1000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON bodies. An empty body counts as none even under a JSON content type: every call of the
- * specification sends that header, also those without a payload.
+ * Reads JSON bodies. An empty body counts as none even under a JSON content type: the browser's
+ * calls send that header, also those without a payload (rule API-2).
  */
 export function jsonBodies(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses unsafe calls that another site's page makes a browser send (quality A14).
+ * Refuses unsafe calls that another site's page makes a browser send (rule SECURITY-1).
  *
  * A caller with neither header (curl, a script) is no browser and carries no one's cookies unasked.
  */

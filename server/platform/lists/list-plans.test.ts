@@ -6,8 +6,8 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import { writeCursor } from './cursor.ts';
 
 /*
- * Asks SQLite how it reads each list in each order and under each filter (issue 7, "How it is
- * shown"). The lists are found by what their calls take, so a new one is covered on its first day.
+ * Asks SQLite how it reads each list in each order and under each filter (rule
+ * SPEED-1). The lists are found by what their calls take, so a new one is covered on its first day.
  */
 
 // The plans are SQLite's own, whichever engine the other tests run on.

@@ -15,7 +15,7 @@ import { insertMail, suppressMail } from './store.ts';
 import type { MailsTable } from './tables.ts';
 import { mayMailVisitor } from './visitor-limits.ts';
 
-/** How long a mail is tried before it is given up (quality D8: 24 h), in milliseconds. */
+/** How long a mail is tried before it is given up (rule MAIL-1: 24 h), in milliseconds. */
 export const triedForMs = 24 * 3_600_000;
 
 /** A mail to queue. */

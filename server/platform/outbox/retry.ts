@@ -7,7 +7,7 @@ export const longestPauseMs = 60 * minute;
 
 /**
  * When a mail that failed is tried again: after 1, 2, 4 … 60 minutes, then hourly, and a last time
- * when its day is over (quality D8).
+ * when its day is over (rule MAIL-1).
  *
  * @returns null when that last time has been: the mail is given up.
  */

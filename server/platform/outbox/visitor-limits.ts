@@ -1,9 +1,9 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import { addressSubject, countUse, type Limit } from '#server/platform/limits/rate-limit.ts';
 
-/** Mails that one client may cause by forms that anybody can send (quality B16). */
+/** Mails that one client may cause by forms that anybody can send (rule LIMIT-1). */
 const perClient: Limit = { name: 'visitor-mail-client', times: 20, withinMs: 3_600_000 };
-/** Mails that one address may get because of such forms, whoever sent them (quality B16). */
+/** Mails that one address may get because of such forms, no matter who sent them (rule LIMIT-1). */
 const perVictim: Limit = { name: 'visitor-mail-victim', times: 3, withinMs: 24 * 3_600_000 };
 
 /**

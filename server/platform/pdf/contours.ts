@@ -1,7 +1,7 @@
 import { colours } from '#server/platform/mail/colours.ts';
 import { page } from './page.ts';
 
-/** The brand's one ornament: contour lines of a summit, in the upper right corner. */
+/** The one ornament (rule DESIGN-1): contour lines of a summit, in the upper right corner. */
 export function drawContours(pdf: PDFKit.PDFDocument): void {
   const centre = { x: page.width - 60, y: 10 };
   pdf.save().lineWidth(0.7).strokeColor(colours.line);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every answer, pages and API alike (quality.md, "Headers"). */
+/** Headers of every answer, pages and API alike (rule SECURITY-2). */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

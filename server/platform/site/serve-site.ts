@@ -4,8 +4,8 @@ import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Addresses that the browser's router draws from the application shell: the private areas of the
- * route table (specification part 1, section 2) and the pages reached by a private link.
+ * Addresses that the browser's router draws from the application shell: the private areas
+ * (rule PAGE-1) and the pages reached by a private link.
  */
 const shellPaths = [
   /^\/client-portal$/,

@@ -35,7 +35,7 @@ export function refuseAutomation(check: FormCheck, companyEmail: string): void {
 /** The forms that anybody can send. */
 type OpenForm = 'contact' | 'booking' | 'quote' | 'chat';
 
-/** Quality B22: at most 30 stored an hour and network address. */
+/** At most 30 are stored an hour from one network address (rule LIMIT-2). */
 const perClient = (form: OpenForm): Limit => ({
   name: `form-${form}-client`,
   times: 30,

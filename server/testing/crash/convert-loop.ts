@@ -24,7 +24,7 @@ const killWithinMs = 200;
 
 /**
  * Kills a program that converts with SIGKILL at a random moment, again and again on the same data,
- * and compares (quality D2: in convert, 50 rounds: all or nothing).
+ * and compares (rule RUN-2: in convert, 50 rounds: all or nothing).
  */
 export async function runConvertKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-convert-crash-'));

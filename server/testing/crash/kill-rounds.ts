@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of the crash tests (quality D2) to its end, or until somebody kills it.
+ * Runs a program of the crash tests (rule RUN-2) to its end, or until somebody kills it.
  *
  * @param onFirstLine called once it has promised something, with how to kill it.
  * @returns the lines it printed whole; each is a promise.
@@ -46,7 +46,7 @@ export function runUntilKilled(
   return runProgram(program, args, (kill) => setTimeout(kill, Math.random() * withinMs));
 }
 
-/** How many rounds a crash test runs: quality D2 asks for 50, which ASCENT_CRASH_ROUNDS=50 gives. */
+/** How many rounds a crash test runs; ASCENT_CRASH_ROUNDS=50 gives the 50 of rule RUN-2. */
 export const crashRounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 4);
 
 /** A round is a start of the program, which takes a second alone and many beside other work. */

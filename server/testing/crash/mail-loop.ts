@@ -28,7 +28,7 @@ const killWithinMs = 200;
 
 /**
  * Kills the mailer with SIGKILL at a random moment, again and again on the same data, lets a last one
- * deliver what is left, and compares (quality D2: between commit and mail, 50 rounds).
+ * deliver what is left, and compares (rule RUN-2: between commit and mail, 50 rounds).
  */
 export async function runKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-crash-'));

@@ -26,7 +26,7 @@ const promise = z.object({ id: z.string(), number: z.number(), text: z.string() 
 
 /**
  * Kills a program that uploads with SIGKILL at a random moment, again and again on the same data,
- * starts it once more and compares (quality D2: in upload, 50 rounds).
+ * starts it once more and compares (rule RUN-2: in upload, 50 rounds).
  */
 export async function runUploadKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-upload-crash-'));

@@ -1,5 +1,5 @@
 /*
- * The words of the about page (specification part 1, section 2): change them here, no component
+ * The words of the about page (rule PAGE-15): change them here, no component
  * needs touching. The crew is described by its work; names and portraits of real people belong
  * here only with their consent.
  */
@@ -48,7 +48,7 @@ export const crew = [
   },
 ];
 
-/** 'What We Do': the industries named in the specification, and what the work looks like there. */
+/** 'What We Do': the industries (rule PAGE-15), and what the work looks like there. */
 export const industries = [
   {
     name: 'Healthcare and dental',

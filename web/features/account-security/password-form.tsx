@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx';
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Field = keyof typeof empty;
 
-/** Changes one's own password (specification part 1, sections 2, 5 and 8). */
+/** Changes one's own password (rule PASSWORD-4). */
 export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

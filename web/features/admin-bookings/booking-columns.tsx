@@ -68,7 +68,7 @@ export const bookingHead: HeadColumn<BookingReply> = {
   ),
 };
 
-/** The specification's columns (part 2, section 2); a narrow table keeps those that decide. */
+/** The columns (rule BOOKING-16); a narrow table keeps those that decide. */
 export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   {
     label: 'Company',

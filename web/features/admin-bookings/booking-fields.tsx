@@ -30,7 +30,7 @@ export const bookingFieldNames = [
 
 const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
 
-/** Who comes, what it is about, and how: the specification's messages (part 2, section 5). */
+/** Who comes, what it is about, and how, with the form's messages (rule BOOKING-1). */
 export function BookingFields() {
   const types = useConsultationTypes();
   const medium = useWatch<BookingFieldValues, 'medium'>({ name: 'medium' });

@@ -16,7 +16,7 @@ export function customerOf(booking: Pick<BookingReply, 'firstName' | 'lastName'>
   return `${booking.firstName} ${booking.lastName}`.trim() || 'Unknown';
 }
 
-/** The consultation's type; 'General' for one we do not know (specification part 2, section 2). */
+/** The consultation's type; 'General' for one we do not know (rule BOOKING-16). */
 export function typeOf({
   consultationTypeLabel,
 }: Pick<BookingReply, 'consultationTypeLabel'>): string {
@@ -28,7 +28,7 @@ export function mediumOf({ medium }: Pick<BookingReply, 'medium'>): string {
   return consultationMedia.find(({ value }) => value === medium)?.label ?? medium;
 }
 
-/** The time in the company's zone; 'Not set' without one (specification part 2, section 2). */
+/** The time in the company's zone; 'Not set' without one (rule BOOKING-16). */
 export function dateOf({
   startsAt,
   timeZone,

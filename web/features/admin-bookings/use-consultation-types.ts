@@ -3,7 +3,7 @@ import { getBookingSettings } from '#contract/booking-settings.ts';
 import { consultationTypes } from '#domain/booking/time-slots.ts';
 import { call } from '#web/api/request.ts';
 
-/** The kinds of consultation of the settings, hidden ones last; the specification's until they are read. */
+/** The kinds of consultation of the settings, hidden ones last; until they are read, the first three. */
 export function useConsultationTypes(): readonly { value: string; label: string }[] {
   const settings = useQuery({
     queryKey: [getBookingSettings.path],

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const options = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }));
 
-/** Keeps a visitor from writing for some days, and lets them in again (feature H11). */
+/** Keeps a visitor from writing for some days, and lets them in again (rule CHAT-15). */
 export function BlockVisitor({ session }: { session: ChatSessionDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (

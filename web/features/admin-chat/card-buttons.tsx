@@ -32,7 +32,7 @@ interface CardButtonsProps {
 
 /**
  * Puts a way to book or to ask for a price, or one of the visitor's quotes and consultations into
- * the thread; a consultation that is booked here follows as a card by itself (feature H12).
+ * the thread; a consultation that is booked here follows as a card by itself (rule CHAT-16).
  */
 export function CardButtons({ session, bookFor }: CardButtonsProps) {
   const [isBooking, setBooking] = useState(false);

@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { call } from '#web/api/request.ts';
 import { readThread } from '#web/chat-thread/read-thread.ts';
 
-/** Conversations with unread messages: the badge of the tab (resolution 43). */
+/** Conversations with unread messages: the badge of the tab (rule CHAT-12). */
 export const unreadQuery = queryOptions({
   ...polled,
   // The badge, the title and the sound are for those who look at something else.

@@ -21,7 +21,7 @@ interface ThreadProps {
   messageCount: number;
 }
 
-/** The messages of one conversation; showing them marks them read (specification part 2, section 4). */
+/** The messages of one conversation; showing them marks them read (rule CHAT-11). */
 export function Thread({ sessionId, messageCount }: ThreadProps) {
   const thread = useQuery(threadQuery(sessionId));
   const isTyping = useVisitorTyping(sessionId);
@@ -67,7 +67,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
       tabIndex={0}
       role="log"
       aria-label="Messages"
-      // About 24rem (specification part 2, section 2), and less where the screen has less.
+      // About 24rem (rule CHAT-11), and less where the screen has less.
       className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
     >
       {messages.length < messageCount && messages.length >= chatPageLength && (
@@ -92,7 +92,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
   );
 }
 
-/** Admin messages right and blue, customer messages left and green (specification part 2, section 2). */
+/** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
 function Line({ message }: { message: ChatMessageReply }) {
   const isOurs = message.senderType === 'admin';
   return (

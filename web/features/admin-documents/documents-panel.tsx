@@ -19,7 +19,7 @@ import {
   retryUpload,
 } from './upload-store.ts';
 
-/** The documents of a project (specification part 2, section 2, "Documents panel"). */
+/** The documents of a project (rule DOCUMENT-5). */
 export function DocumentsPanel({ projectId }: { projectId: string }) {
   const documents = useQuery(documentsQuery(projectId));
   const uploads = useSyncExternalStore(onUploadsChange, currentUploads).filter(

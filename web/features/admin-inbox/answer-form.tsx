@@ -48,7 +48,7 @@ export function AnswerForm({ message }: { message: InboxThreadReply }) {
       update(thread, id);
     } catch (cause) {
       const description = failureText(cause, 'The server cannot be reached. Please try again.');
-      // The specification's title for a reply that failed (part 2, section 8).
+      // The title for a reply that failed (rule CONTACT-5).
       toast({ title: 'Failed to send reply', description, variant: 'destructive' });
       if (cause instanceof ApiError && cause.issues.length > 0) setError(description);
       update(undefined, id);

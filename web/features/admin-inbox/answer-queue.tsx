@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts';
 /** Rows that stand there unasked: what presses, without pushing the list out of sight. */
 const shortLength = 5;
 
-/** What waits for an answer within the promised 24 hours, the most pressing first (feature C03). */
+/** What waits for an answer within the promised 24 hours, the most pressing first (rule CONTACT-4). */
 export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => string }) {
   const client = useQueryClient();
   const now = useNow();

@@ -14,7 +14,7 @@ interface LeadActionsProps {
   onRemoved: () => void;
 }
 
-/** Everything that can be done to a lead (specification part 2, section 2). */
+/** Everything that can be done to a lead (rule LEAD-7). */
 export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
   const [asked, setAsked] = useState<'edit' | 'convert' | 'close'>();
   const { remove, restore, reopen } = useLeadSteps(onRemoved);

@@ -82,7 +82,7 @@ export const leadHead: HeadColumn<LeadReply> = {
   ),
 };
 
-/** The specification's columns (part 2, section 2); a narrow table keeps those that decide. */
+/** The columns (rule LEAD-2); a narrow table keeps those that decide. */
 export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Company',

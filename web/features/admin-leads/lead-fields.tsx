@@ -4,7 +4,7 @@ import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/form/bound
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { type LeadValues, statusOptions } from './lead-values.ts';
 
-/** All fields of a lead, in the form around them (specification part 2, section 2). */
+/** All fields of a lead, in the form around them (rule LEAD-2). */
 export function LeadFields({
   owners,
   needsName,

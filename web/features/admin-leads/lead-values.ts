@@ -61,7 +61,7 @@ export function leadBody(values: LeadValues) {
   };
 }
 
-/** Statuses in the order of the select (resolution 26). */
+/** Statuses in the order of the select (rule LEAD-3). */
 export const statusOptions = leadStatuses.map((value) => ({
   value,
   label: leadStatusLabels[value],

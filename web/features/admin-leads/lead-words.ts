@@ -1,7 +1,7 @@
 import type { LeadReply } from '#contract/leads.ts';
 import type { LeadSource, LeadStatus } from '#domain/lead/lead-status.ts';
 
-/** A lead's name; the specification's 'Unknown' when nobody told it. */
+/** A lead's name; 'Unknown' when nobody told it (rule LEAD-2). */
 export function leadName(lead: Pick<LeadReply, 'firstName' | 'lastName'>): string {
   return `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown';
 }

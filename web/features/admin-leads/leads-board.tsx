@@ -19,7 +19,7 @@ const queryOf = (status: LeadStatus) => ({
   limit: String(cardsPerColumn),
 });
 
-/** The open leads by status: moved by dragging, or with the two arrows of each card (feature L04). */
+/** The open leads by status: moved by dragging, or with the two arrows of each card (rule LEAD-3). */
 export function LeadsBoard() {
   const pages = useQueries({
     queries: leadBoardOrder.map((status) => liveListQuery(listLeads, queryOf(status))),

@@ -5,7 +5,7 @@ import type { OverviewReply } from '#contract/overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { PipelineProfile } from './pipeline-profile.tsx';
 
-/** The four cards (specification part 2, section 2): three lead to their tabs, one draws the money. */
+/** The four cards (rule OFFICE-2): three lead to their tabs, one draws the money. */
 export function OverviewCards({ figures }: { figures: OverviewReply | undefined }) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(20rem,1fr)_2fr]">

@@ -9,7 +9,7 @@ type Pipeline = OverviewReply['pipeline'];
 interface Part {
   name: Exclude<keyof Pipeline, 'totalDollars'>;
   label: string;
-  /** Of the quotes that make it up (resolution 74). */
+  /** Of the quotes that make it up (rule QUOTE-6). */
   statuses: readonly QuoteStatus[];
   area: string;
   line: string;

@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/back-office/load-failure.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** How many a recent list shows (specification part 2, section 9). */
+/** How many a recent list shows (rule OFFICE-2). */
 export const recentCount = 5;
 
 /** One line of a recent list. */

@@ -40,7 +40,7 @@ const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) 
   },
 };
 
-/** What waits today, with a way to each of it (feature R01). */
+/** What needs attention today, with a link to each item (rule OFFICE-8). */
 export function TodayList() {
   const today = useQuery({
     ...polled,

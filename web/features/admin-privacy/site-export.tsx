@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Everything there is as one file, for its owner (features, S03). */
+/** The whole site as one file, for its owner (rule PRIVACY-1). */
 export function SiteExport() {
   const [isAsking, setAsking] = useState(false);
   return (

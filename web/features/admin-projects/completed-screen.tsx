@@ -51,7 +51,7 @@ const head: HeadColumn<ProjectReply> = {
   ),
 };
 
-// The specification's columns (part 2, section 2); a narrow table keeps those that decide.
+// The columns (rule PROJECT-4); a narrow table keeps those that decide.
 const columns: readonly ListColumn<ProjectReply>[] = [
   clientColumn,
   budgetColumn,
@@ -73,7 +73,7 @@ function Day({ date }: { date: string | null }) {
   return <span className={`figures ${date ? '' : 'text-muted'}`}>{dayText(date)}</span>;
 }
 
-/** The completed tab: finished projects and the archive (resolution 68). */
+/** The completed tab: finished projects and the archive (rule PROJECT-1). */
 export function CompletedScreen() {
   const address = useListAddress(completedListShape);
   const query = { ...listQueryOf(address.state), stage: 'finished' };

@@ -3,7 +3,7 @@ import { type MilestonePhase, milestonePhases } from '#domain/project/milestone-
 import type { VersionField } from '#web/back-office/merge-versions.ts';
 import { dayText } from './project-words.ts';
 
-/** What the form of a milestone holds (specification part 2, section 7). */
+/** What the form of a milestone holds. */
 export interface MilestoneValues {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface MilestoneValues {
   dueDate: string;
 }
 
-/** A new milestone; the default status is the specification's (section 4). */
+/** A new milestone in the first phase (rule MILESTONE-1). */
 export const emptyMilestone: MilestoneValues = {
   title: '',
   description: '',

@@ -14,7 +14,7 @@ export interface NoteValues {
   documents: readonly NoteDocument[];
 }
 
-/** A new note; internal unless said otherwise (features, row D04). */
+/** A new note; internal unless said otherwise (rule PROJECT-9). */
 export const emptyNote: NoteValues = {
   title: '',
   content: '',

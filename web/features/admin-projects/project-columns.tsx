@@ -11,7 +11,7 @@ import {
   projectStatusLabels,
 } from './project-words.ts';
 
-/** The statuses that stand in the Projects tab (resolution 68). */
+/** The statuses shown in the Projects tab (rule PROJECT-1). */
 const currentStatuses = ['planning', 'active', 'on-hold', 'cancelled'] as const;
 
 export const projectListShape: ListShape = {
@@ -96,7 +96,7 @@ export const budgetColumn: ListColumn<ProjectReply> = {
   ),
 };
 
-/** The specification's columns (part 2, section 2); a narrow table keeps those that decide. */
+/** The columns (rule PROJECT-4); a narrow table keeps those that decide. */
 export const projectColumns: readonly ListColumn<ProjectReply>[] = [
   clientColumn,
   {

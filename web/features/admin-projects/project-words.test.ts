@@ -20,7 +20,7 @@ test.each([
   expect(budgetText(cents)).toBe(text);
 });
 
-test('progress reads as the specification writes it', () => {
+test('progress reads as rule PROJECT-4 writes it', () => {
   expect(progressText({ done: 2, total: 5, percent: 40 })).toBe('2/5 milestones (40%)');
 });
 

@@ -28,7 +28,7 @@ export const projectStatusTones: Record<ProjectStatus, StatusTone> = {
 /** What a date shows that nobody has set; the same words as for bookings and budgets. */
 export const notSet = 'Not set';
 
-/** '$12,500' or 'Not set' (specification part 2, section 2); cents only where there are some. */
+/** '$12,500' or 'Not set' (rule PROJECT-4); cents only where there are some. */
 export function budgetText(cents: Cents | null): string {
   if (cents === null) return notSet;
   return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
@@ -86,12 +86,12 @@ export function overdueText(count: number): string {
   return count === 0 ? '' : `${count} overdue`;
 }
 
-/** True once a project has left the Projects tab (resolution 68). */
+/** True once a project has left the Projects tab (rule PROJECT-1). */
 export function isFinished(status: ProjectStatus): boolean {
   return (finishedStatuses as readonly ProjectStatus[]).includes(status);
 }
 
-/** True when every milestone is done and the project is not: it is offered for completion (resolution 67). */
+/** True when every milestone is done and the project is not: it is offered for completion (rule PROJECT-6). */
 export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progress'>): boolean {
   const { done, total } = project.progress;
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';

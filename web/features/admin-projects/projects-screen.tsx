@@ -25,7 +25,7 @@ import { useCompleteMilestone } from './use-complete-milestone.ts';
 import { useOwnerFilter } from './use-owner-filter.ts';
 import { useProjectSteps } from './use-project-steps.ts';
 
-/** The projects tab: those that are neither completed nor archived (resolution 68). */
+/** The projects tab: those that are neither completed nor archived (rule PROJECT-1). */
 export function ProjectsScreen() {
   const address = useListAddress(projectListShape);
   const query = { ...listQueryOf(address.state), stage: 'current' };

@@ -5,7 +5,7 @@ import type { ProjectReply } from '#contract/projects.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Completion } from './use-complete-milestone.ts';
 
-/** After this long the milestones open, in milliseconds (specification part 2, section 2). */
+/** After this long the milestones open, in milliseconds (rule PROJECT-4). */
 const milestonesDelay = 100;
 
 interface RowActionsProps {

@@ -17,7 +17,7 @@ export interface Completion {
 
 /**
  * Completes a milestone: the list and the page show it at once, and take it back with the reason
- * when the server refuses. The project itself is only offered for completion (resolution 67).
+ * when the server refuses. The project itself is only offered for completion (rule PROJECT-6).
  *
  * @param onOffer called when the person takes the offer
  */

@@ -21,7 +21,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Accepts a quote on the client's behalf, with a note of how the client said so (resolution 24). */
+/** Accepts a quote on the client's behalf, with a note of how the client said so (rule QUOTE-3). */
 export function AcceptForClient({ quote, onClose }: AnswerProps) {
   return (
     <Dialog

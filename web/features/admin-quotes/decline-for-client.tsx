@@ -13,7 +13,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Rejects a quote on the client's behalf, with a note (resolution 24). */
+/** Rejects a quote on the client's behalf, with a note (rule QUOTE-3). */
 export function DeclineForClient({ quote, onClose }: AnswerProps) {
   return (
     <Dialog

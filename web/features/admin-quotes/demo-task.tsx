@@ -8,7 +8,7 @@ import { controlClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuoteAction } from './use-quote-action.ts';
 
-/** The demo that was asked for with a quote, until it is prepared: a task with owner and day (K10). */
+/** The demo requested with a quote until it is prepared: a task with an owner and a day (rule QUOTE-5). */
 export function DemoTask({ quote }: { quote: QuoteReply }) {
   const prepared = useQuoteAction({
     run: () => call(markDemoPrepared, { params: { id: quote.id } }),

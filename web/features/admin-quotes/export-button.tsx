@@ -13,7 +13,7 @@ interface ExportButtonProps {
 
 /**
  * 'Export to PDF' opens the browser's print window with all figures of the screen; beside it stands
- * the file as the customer gets it (resolution 77).
+ * the file as the customer gets it (rule QUOTE-13).
  */
 export function ExportButton({ title, fileUrl }: ExportButtonProps) {
   const [isPreparing, setPreparing] = useState(false);

@@ -10,7 +10,7 @@ const shown = (source: FiguresSource) =>
   );
 
 describe('the figures of a quote', () => {
-  test('are those of the reference vector, on both bases', () => {
+  test('are those of the reference price, on both bases', () => {
     expect(
       shown({ estimatedCost: '9555', currentMonthlySpend: '151-300', exactMonthlySpend: null }),
     ).toEqual({

@@ -18,8 +18,8 @@ export type FiguresSource = Pick<
 >;
 
 /**
- * Every figure of a quote (specification part 2, section 9), with both bases of payment named: the
- * customer's plan, which binds, and the interest-free one, for staff (resolutions 6 to 9).
+ * Every figure of a quote (rule PRICE-12), with both bases of payment named: the
+ * customer's plan, which binds, and the interest-free one, for staff (rule PRICE-7).
  */
 export function figureGroups(quote: FiguresSource): FigureGroup[] {
   const staff = adminFigures(quote);
@@ -92,7 +92,7 @@ function cents(label: string, value: number, howComputed: string): Figure {
   return { label, unit: 'cents', value, howComputed };
 }
 
-/** Why a figure reads 'n/a' (resolution 75); empty for one that has a value. */
+/** Why a figure reads 'n/a' (rule PRICE-14); empty for one that has a value. */
 export function whyNotAvailable(figure: Figure): string {
   if (figure.value !== null) return '';
   return figure.unit === 'cents'

@@ -1,4 +1,4 @@
-/** How long the export waits before it prints, in milliseconds (specification part 2, section 2). */
+/** How long the export waits before it prints, in milliseconds (rule QUOTE-13). */
 export const printDelay = 500;
 
 /**

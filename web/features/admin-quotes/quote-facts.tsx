@@ -102,7 +102,7 @@ export function AnswerFacts({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** Whether a demo was asked for, and whether it is there (resolution 25). */
+/** Whether a demo was requested, and whether it is ready (rule QUOTE-5). */
 function demoText({ requestDemo, demoCreated }: QuoteReply): string {
   if (!requestDemo) return 'Not requested';
   return demoCreated ? 'Requested, and prepared' : 'Requested, to be prepared';

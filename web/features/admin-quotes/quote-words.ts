@@ -3,7 +3,7 @@ import { formatDollars, parseDollars } from '#domain/money.ts';
 import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 
 /*
- * The fallbacks are the specification's (part 2, section 2). A text of blanks counts as missing:
+ * The fallbacks are those of rule QUOTE-8. A text of blanks counts as missing:
  * an empty cell would read as a fault.
  */
 
@@ -40,7 +40,7 @@ export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: 
   );
 }
 
-/** What staff do next with a quote (features, row K01); '' when nothing waits for them. */
+/** What staff do next with a quote (rule QUOTE-9); '' when nothing waits for them. */
 export function nextStep(
   quote: Pick<
     QuoteReply,

@@ -61,7 +61,7 @@ const head: HeadColumn<QuoteReply> = {
   ),
 };
 
-// The specification's columns (part 2, section 2); a narrow table keeps those that decide.
+// The columns (rule QUOTE-8); a narrow table keeps those that decide.
 const columns: readonly ListColumn<QuoteReply>[] = [
   {
     label: 'Company',

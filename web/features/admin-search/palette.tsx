@@ -7,7 +7,7 @@ import { type Place, places } from './places.ts';
 import { rememberPlace } from './recent.ts';
 import { usePaletteLines } from './use-palette-lines.ts';
 
-/** Finds records, pages and actions: Ctrl-K or Cmd-K anywhere in the back office (feature S01). */
+/** Finds records, pages and actions: Ctrl-K or Cmd-K anywhere in the back office (rule OFFICE-9). */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionOf, sectionPath, sections } from './sections.ts';
 
-test('the dashboard has the eight tabs of the specification, in its order', () => {
+test('the dashboard has the eight tabs of rule OFFICE-1, in that order', () => {
   expect(sections.map((section) => section.value)).toEqual([
     'overview',
     'leads',

@@ -4,7 +4,7 @@ export interface Section {
   label: string;
 }
 
-/** The 8 tabs in the order of the specification (part 2, section 2; resolution 44). */
+/** The 8 tabs in their order (rule OFFICE-1). */
 export const sections = [
   { value: 'overview', label: 'Overview' },
   { value: 'leads', label: 'Leads' },
@@ -19,7 +19,7 @@ export const sections = [
 /** The name of a tab in addresses. */
 export type SectionName = (typeof sections)[number]['value'];
 
-/** The tab that an address shows; an unknown one is the overview (resolution 44). */
+/** The tab that an address shows; an unknown one is the overview (rule OFFICE-1). */
 export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
   if (part === 'audit' || part === 'bin') return 'users';

@@ -16,7 +16,7 @@ export interface AccountFault {
   message: string;
 }
 
-/** The checks of the create user page, in its order and words (specification part 2, section 5). */
+/** The checks of the create user page, in its order and words (rule ACCOUNT-6). */
 export function newAccountFault(account: NewAccount): AccountFault | null {
   const missing = (['fullName', 'email', 'password'] as const).find((field) =>
     looksEmpty(account[field]),

@@ -25,7 +25,7 @@ interface CreateUserFormProps {
   onCreated: (user: UserReply, password: string) => void;
 }
 
-/** Makes an account with a temporary password (specification part 2, sections 2, 5 and 8). */
+/** Makes an account with a temporary password (rules ACCOUNT-5 and ACCOUNT-6). */
 export function CreateUserForm({ onCreated }: CreateUserFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(empty);

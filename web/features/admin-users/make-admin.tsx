@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { userName } from './user-words.ts';
 
-/** Gives somebody all rights, after one's own password (resolution 49). */
+/** Gives somebody all rights, after one's own password (rule ACCOUNT-3). */
 export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { workText } from './user-words.ts';
 
-/** What waits for a colleague, and who is to take it over (resolution 60); nothing when nothing does. */
+/** What waits for a colleague and who takes it over (rule ACCOUNT-9); empty when nothing waits. */
 export function OpenWork({ user }: { user: UserReply }) {
   const [to, setTo] = useState('');
   const work = useQuery({

@@ -65,7 +65,7 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
   // The same for every rendering, like those of the mutations: no row is drawn anew for it.
   const askToRemove = useCallback(
     (user: UserReply) => {
-      // The browser's own question, word for word (specification part 2, section 5).
+      // The browser's own question, word for word (rule ACCOUNT-8).
       if (window.confirm(`Are you sure you want to delete ${userName(user)}?`)) removeNow(user);
     },
     [removeNow],

@@ -61,7 +61,7 @@ export const userHead: HeadColumn<UserReply> = {
     ),
 };
 
-// The specification's columns (part 2, section 2); a narrow table keeps those that decide.
+// The columns (rule ACCOUNT-10); a narrow table keeps those that decide.
 export const userColumns: readonly ListColumn<UserReply>[] = [
   {
     label: 'Email',

@@ -19,7 +19,7 @@ interface UserFormProps {
   onCancel: () => void;
 }
 
-// The specification's message (part 2, section 5), said once in its toast and short at the field.
+// The message of rule ACCOUNT-7, said once in its toast and short at the field.
 const required = { required: 'Required' };
 const emailRules = {
   ...required,

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What the person keeps in the portal, to read (features, T02). */
+/** What the person stores in the portal, read-only (rule ACCOUNT-12). */
 export function UserProfile({ userId }: { userId: string }) {
   const profile = useQuery({
     ...polled,

@@ -26,7 +26,7 @@ export const roleLabels: Record<Role, string> = {
   admin: 'Administrator',
 };
 
-/** What each role is for, word for word (specification part 2, section 2). */
+/** The exact description of each role (rule ACCOUNT-4). */
 export const roleHelp = 'Client: customer access to portal; Staff: internal team member';
 
 /** The roles an account can be made with, as choices. */

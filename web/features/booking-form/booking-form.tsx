@@ -23,7 +23,7 @@ interface BookingFormProps {
   trap: RefObject<HTMLInputElement | null>;
 }
 
-/** The booking form (specification part 2, sections 2, 5 and 8). */
+/** The booking form (rule BOOKING-1). */
 export function BookingForm(props: BookingFormProps) {
   const { element, form, availability, submission, hold, trap } = props;
   const { values, errors, change } = form;
@@ -153,7 +153,7 @@ interface MediumChoiceProps {
   disabled: boolean;
 }
 
-/** Video or phone (resolution 32). */
+/** Video or phone (rule BOOKING-6). */
 function MediumChoice({ value, onChange, disabled }: MediumChoiceProps) {
   return (
     <fieldset className="min-w-0">

@@ -14,7 +14,7 @@ const steps = [
   'The mail holds a link to move or cancel it, without an account.',
 ];
 
-/** The 'Book Consultation' tab (specification part 2, section 2). */
+/** The 'Book Consultation' tab (rules BOOKING-5 and BOOKING-6). */
 export function BookingTab() {
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm();

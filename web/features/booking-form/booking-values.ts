@@ -52,7 +52,7 @@ export type BookingMessages = Partial<Record<BookingField, string>>;
 
 /**
  * The body of the call: the day goes out as noon of that day, so that no zone turns it into another
- * (resolution 30).
+ * (rule BOOKING-9).
  */
 export function requestBody(values: BookingValues): Record<string, unknown> {
   return {

@@ -6,7 +6,7 @@ import { reportFailure } from '#web/api/report.ts';
 import { call } from '#web/api/request.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** The hold on the chosen slot while the rest of the form is filled in (feature M03). */
+/** Holds the chosen slot while the rest of the form is filled in (rule BOOKING-12). */
 export interface SlotHold {
   /** The slot that is held for this form; null when none is. */
   slot: { date: string; time: string } | null;

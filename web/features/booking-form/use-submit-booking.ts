@@ -34,7 +34,7 @@ interface SubmitOptions {
 }
 
 /**
- * Sends the booking form: idle, pending, then booked or an error (specification part 2, section 8).
+ * Sends the booking form: idle, pending, then booked or an error (rule BOOKING-2).
  * Whatever was typed stays until the booking exists.
  */
 export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold }: SubmitOptions) {

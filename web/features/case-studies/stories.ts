@@ -11,7 +11,7 @@ export interface Story {
   features: readonly string[];
 }
 
-/** Three static stories (specification part 2, section 2). */
+/** Three static stories (rule PAGE-16). */
 export const stories: readonly Story[] = [
   {
     id: 'dental-group',

@@ -5,15 +5,15 @@ import { ChatInput } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
-/** How the widget stands to the chat with a person (resolution 33: one launcher, one thread). */
+/** How the widget stands to the chat with a person (rule WIDGET-2: one launcher, one thread). */
 export interface ChatWidgetProps {
-  /** A person has the word: the widget stays out of the way (resolution 34). */
+  /** A person is talking: the widget stays out of the way (rule WIDGET-3). */
   isHidden: boolean;
   /** The visitor asks for a person and brings along what was said. */
   onPerson: (said: readonly CarriedLine[]) => void;
 }
 
-/** The 'CRM Solutions Specialist' (specification part 1, section 2; resolutions 33 to 35). */
+/** The 'CRM Solutions Specialist' (rules WIDGET-1, WIDGET-2 and WIDGET-3). */
 export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
   const view = useWidgetView();
   const launcher = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { findReply } from './find-reply.ts';
 import { greeting } from './script.ts';
 
-/** One line of the conversation (specification part 1, section 3). */
+/** One line of the conversation (rule WIDGET-1). */
 export interface WidgetMessage {
   id: string;
   content: string;
@@ -16,7 +16,7 @@ export interface Conversation {
   pending: boolean;
 }
 
-/** A reply comes after one to two seconds, in milliseconds (specification part 1, section 9). */
+/** A reply comes after one to two seconds, in milliseconds (rule WIDGET-4). */
 const replyDelay = 1_000;
 const replyDelaySpread = 1_000;
 
@@ -52,7 +52,7 @@ function change(next: Conversation): void {
 
 /**
  * Says something and lets the assistant answer. Blank text is not sent, and nothing is while a
- * reply is pending (specification part 1, sections 2 and 5).
+ * reply is pending (rule WIDGET-4).
  *
  * @returns whether it was sent
  */

@@ -13,11 +13,11 @@ import {
 } from '#domain/quote/terms.ts';
 import { siteEdition } from '#web/site-catalogue.ts';
 
-/** How long the quote takes and how much can be connected (specification part 1, sections 1 and 2). */
+/** How long the quote takes and how much can be connected (rule WIDGET-5). */
 const quoteMinutes = 3;
 const integrations = '500+';
 
-/** A reply with this phrase also offers the quote calculator (specification part 1, section 2). */
+/** A reply with this phrase also offers the quote calculator (rule WIDGET-5). */
 export const quotePhrase = 'personalized quote';
 
 const range = priceRange(siteEdition);

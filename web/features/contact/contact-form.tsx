@@ -11,7 +11,7 @@ import type { ContactField } from './contact-draft.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { type SentMessage, useSendMessage } from './use-send-message.ts';
 
-/** The contact form (specification part 2, sections 2, 5 and 8). */
+/** The contact form (rule CONTACT-1). */
 export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ export interface SentMessage {
 }
 
 /**
- * Sends the contact form: idle, pending, then sent or an error (specification part 2, section 8).
+ * Sends the contact form: idle, pending, then sent or an error (rule CONTACT-1).
  *
  * @param focus puts the focus on a field that is not accepted
  */

@@ -1,4 +1,4 @@
-/** The nine essential features of the demo page (specification part 1, section 2). */
+/** The nine essential features of the demo page (rule PAGE-13). */
 export const featureCards = [
   {
     title: 'Contact Management',

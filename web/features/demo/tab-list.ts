@@ -1,5 +1,5 @@
 /**
- * The six tabs of the interactive demo (specification part 1, section 2), the first being the
+ * The six tabs of the interactive demo (rule PAGE-13), the first being the
  * default, each with the catalogue entries that it shows.
  */
 export const demoTabs = [

@@ -7,7 +7,7 @@ const range = { from: 35, to: 95 };
 let ofThisVisit: number[] | null = null;
 
 /**
- * Random confidence percentages (specification part 1, section 2; resolution 78). They come after
+ * Random confidence percentages (rule PAGE-14). They come after
  * the page is alive, because the HTML made at build time must be the same for everyone.
  */
 export function useConfidence(count: number): number[] | null {

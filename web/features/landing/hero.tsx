@@ -3,7 +3,7 @@ import { siteSettings } from '#web/site-settings.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { RouteMap } from './route-map.tsx';
 
-/** Name, tagline, what it is, and the way to the demo (specification part 1, section 2). */
+/** Name, tagline, what it is, and the way to the demo (rule PAGE-12). */
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">

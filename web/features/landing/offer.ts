@@ -1,4 +1,4 @@
-/** What the landing page names (specification part 1, section 1), in its order and words. */
+/** What the landing page names (rule PAGE-12), in its order and words. */
 
 export const services = [
   {

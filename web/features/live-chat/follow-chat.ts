@@ -15,7 +15,7 @@ interface Follower {
 
 /**
  * Follows a visitor's conversation: told of changes while the event stream is open, else by asking
- * every three seconds (specification part 2, section 9).
+ * every three seconds (rule CHAT-4).
  *
  * @returns how to stop.
  */

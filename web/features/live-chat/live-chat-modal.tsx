@@ -11,7 +11,7 @@ import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { presenceText } from './presence-text.ts';
 import { StartForm } from './start-form.tsx';
 
-/** Live chat with staff (specification part 2, section 2): 600 px tall, on phones the whole screen. */
+/** Live chat with staff (rule CHAT-1): 600 px tall, on phones the whole screen. */
 export function LiveChatModal() {
   const opened = useLiveChat();
   const state = useSyncExternalStore(onChatChange, chatState);

@@ -8,7 +8,7 @@ const backText = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Who is there, as it really is (feature H08); nothing is promised before it is known. */
+/** Who is really there (rule CHAT-13); nothing is promised before that is known. */
 export function presenceText(presence: ChatPresence | null): string {
   if (presence === null) return 'A person reads every message';
   if (presence.isStaffPresent) return 'Somebody is here now';

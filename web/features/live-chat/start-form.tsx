@@ -14,7 +14,7 @@ interface StartFormProps {
   carried: readonly CarriedLine[];
 }
 
-/** Step one: name and e-mail, both not blank (specification part 2, sections 2 and 5). */
+/** Step one: name and e-mail, both not blank (rule CHAT-1). */
 export function StartForm({ failure, carried }: StartFormProps) {
   const [values, setValues] = useState({ name: '', email: '' });
   const [isTried, setTried] = useState(false);

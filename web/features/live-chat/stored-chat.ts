@@ -13,7 +13,7 @@ export interface Outgoing {
 
 /** What this browser keeps of a conversation, so that a reload or a lost connection loses nothing. */
 export interface StoredChat {
-  /** Names the queue until the server knows the conversation (resolution 37). */
+  /** Names the queue until the server knows the conversation (rule CHAT-7). */
   localId: string;
   name: string;
   email: string;

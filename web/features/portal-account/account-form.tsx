@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EmailChange } from './email-change.tsx';
 
-/** The Account tab: who one is, and how one is reached (specification part 1, section 2). */
+/** The Account tab: the client's name and contact details (rule ACCOUNT-12). */
 export function AccountForm() {
   const account = useQuery(clientAccountQuery);
   if (account.data)

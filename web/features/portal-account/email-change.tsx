@@ -13,7 +13,7 @@ import { RelativeDate } from '#web/ui/relative-date.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Asks for another address; it changes once its own mailbox confirms it (features, T02). */
+/** Asks for another address; it takes effect once the new mailbox confirms it (rule ACCOUNT-13). */
 export function EmailChange({ account }: { account: ClientAccount }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface BillingTabProps {
   quotes: ReactNode;
 }
 
-/** The Billing tab: plan, way of paying, next payment and invoices (features, F01). */
+/** The Billing tab: plan, way of paying, next payment and invoices (rule BILLING-4). */
 export function BillingTab({ quotes }: BillingTabProps) {
   const billing = useQuery(clientBillingQuery);
   const invoices = useQuery(clientInvoicesQuery);

@@ -18,7 +18,7 @@ interface PayFormProps {
   onDone: () => void;
 }
 
-/** How the client pays and where bills go; a card number never comes into our hands (issue 8). */
+/** How the client pays and where bills go; we never handle card numbers (rule BILLING-3). */
 export function PayForm({ profile, onDone }: PayFormProps) {
   const client = useQueryClient();
   const [values, setValues] = useState(profile);

@@ -30,7 +30,7 @@ interface BookMeetingProps {
   onClose: () => void;
 }
 
-/** A meeting about a project with whoever is responsible for it (features, T04). */
+/** A meeting about a project with the person responsible for it (rule BOOKING-15). */
 export function BookMeeting({ project, phone: knownPhone, onBooked, onClose }: BookMeetingProps) {
   const [slot, setSlot] = useState({ date: '', time: '' });
   const [zone, setZone] = useState(localTimeZone);

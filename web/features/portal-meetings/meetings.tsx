@@ -26,7 +26,7 @@ type Doing = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
 /** How often a meeting is asked for again, so that the way to join opens, in milliseconds. */
 const lookEveryMs = 30_000;
 
-/** The client's own meetings: join, move, and look back (features, T04). */
+/** The client's own meetings: join, move, and look back (rule BOOKING-15). */
 export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
   const client = useQueryClient();
   const account = useQuery(clientAccountQuery);

@@ -20,7 +20,7 @@ const lookEveryMs = 60_000;
 
 const toneWords = { danger: 'Overdue', warning: 'To do', info: 'News' } as const;
 
-/** On top of the portal: everything that waits for the client, in one list (features, T01). */
+/** On top of the portal: everything that waits for the client, in one list (rule PORTAL-1). */
 export function NeedsList() {
   const quotes = useQuery(clientQuotesQuery);
   const invoices = useQuery(clientInvoicesQuery);

@@ -31,7 +31,7 @@ const dayText = (day: string) => days.format(Date.parse(`${day}T00:00:00Z`));
 
 /**
  * Everything that waits for the client, the most pressing first: overdue invoices, quotes to answer,
- * meetings within 24 hours, open invoices, new documents (issue 8, point 1).
+ * meetings within 24 hours, open invoices, new documents (rule PORTAL-1).
  *
  * @param now in milliseconds
  * @param timeZone the reader's

@@ -16,7 +16,7 @@ interface ProjectTabProps {
   meetings: (project: ClientProject | undefined) => ReactNode;
 }
 
-/** The Project Status tab: where the work stands (specification part 1, section 2; resolution 62). */
+/** The Project Status tab: where the work stands (rules PORTAL-2 and MILESTONE-7). */
 export function ProjectTab({ meetings }: ProjectTabProps) {
   const projects = useQuery(clientProjectsQuery);
   const [chosenId, setChosenId] = useState('');

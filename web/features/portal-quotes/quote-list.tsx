@@ -22,7 +22,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const names = new Intl.ListFormat('en-US');
 const dayText = (instant: string) => days.format(Date.parse(instant));
 
-/** Every quote made for the client with its versions, what was signed, and shared files (T05). */
+/** Every quote made for the client with its versions, what was signed, and shared files (rule QUOTE-14). */
 export function QuoteList() {
   const quotes = useQuery(clientQuotesQuery);
   const documents = useQuery(clientDocumentsQuery);

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Asks to have the account closed, and takes that back (features, T07). */
+/** Asks to have the account closed, and takes that back (rule PORTAL-3). */
 export function CloseAccount() {
   const account = useQuery(clientAccountQuery);
   if (account.data)

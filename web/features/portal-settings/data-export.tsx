@@ -19,7 +19,7 @@ interface Progress {
 }
 const none: Progress = { bytes: 0, files: 0, ofFiles: null };
 
-/** 'Export': everything about the client as one file, with how far it is (features, S03). */
+/** 'Export': everything about the client as one file, with its progress (rule PRIVACY-1). */
 export function DataExport() {
   const client = useQueryClient();
   const stop = useRef<AbortController | null>(null);

@@ -14,7 +14,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** 'Manage' opens the switches of the notifications; the outbox obeys them (features, T07). */
+/** 'Manage' opens the switches of the notifications; the outbox obeys them (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

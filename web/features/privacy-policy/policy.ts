@@ -1,6 +1,6 @@
 import { silenceMonths, spamDays } from '#domain/privacy/retention.ts';
 
-/** The day from which the policy holds (specification part 2, section 2). */
+/** The day from which the policy holds (rule PAGE-18). */
 export const effectiveDate = 'July 1, 2024';
 
 /** One section of the policy; a list stands after its paragraphs. */
@@ -12,9 +12,9 @@ export interface PolicySection {
 }
 
 /*
- * The eleven sections (specification part 2, section 2). Each promise describes what the program
+ * The eleven sections (rule PAGE-18). Each promise describes what the program
  * does: change the program and this text together. Have it checked by counsel before going live
- * (resolution 82). {company} and {email} stand for the settings.
+ * (rule PAGE-19). {company} and {email} stand for the settings.
  */
 export const policy: readonly PolicySection[] = [
   {

@@ -30,7 +30,7 @@ export interface WizardValues {
 
 export type WizardField = keyof WizardValues;
 
-/** A wizard nobody has touched. One user is the specification's default (part 1, section 3). */
+/** The wizard before anything is typed. It counts one user (rule WIZARD-10). */
 export const emptyValues: WizardValues = {
   customerName: '',
   customerEmail: '',

@@ -8,7 +8,7 @@ const included = [
   `${includedSupportDays} days of post-launch support`,
 ];
 
-/** What every quote includes (specification part 1, section 2). */
+/** What every quote includes (rule PRICE-16). */
 export function IncludedList() {
   return (
     <section aria-labelledby="included">

@@ -25,7 +25,7 @@ import { useWizardStep } from './use-wizard-step.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
-/** The quote calculator: four steps, one price, one request (specification part 1, sections 2, 4, 5). */
+/** The quote calculator: four steps, one price, one request (rule WIZARD-1). */
 export function QuoteWizard() {
   const form = useWizardForm();
   const { values } = form;
@@ -124,7 +124,7 @@ export function QuoteWizard() {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter on the first three steps does not submit (specification part 1, section 4).
+          // Enter on the first three steps does not submit (rule WIZARD-9).
           if (step === 4 && !pending) handleSubmit();
         }}
       >

@@ -2,7 +2,7 @@ import { wizardSteps } from '#contract/quotes.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { WizardField, WizardValues } from './form-model.ts';
 
-/** The wizard has four steps (specification part 1, section 9). */
+/** The wizard has four steps (rule WIZARD-1). */
 export const stepCount = 4;
 export type Step = 1 | 2 | 3 | 4;
 
@@ -46,7 +46,7 @@ export interface MissingField {
 
 /**
  * The required fields of a step that hold nothing yet. Only emptiness counts here: whether a value
- * is acceptable is said beside its field, and again on submit (specification part 1, section 4).
+ * is acceptable is said beside its field, and again on submit (rule WIZARD-9).
  */
 export function missingFields(step: Step, values: WizardValues): MissingField[] {
   return wizardSteps

@@ -25,7 +25,7 @@ export interface QuoteMade {
   privateUrl: string;
 }
 
-/** The body of the call: all fields plus the figures the specification has the browser send. */
+/** The body of the call: all fields plus the figures that the browser shows (rule WIZARD-11). */
 function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
   const { totalDollars } = estimateQuote({ ...input, featureKeys: input.features }, siteEdition);
   return {
@@ -36,8 +36,8 @@ function requestBody(input: QuoteInput, now: number): Record<string, unknown> {
 }
 
 /**
- * Sends the wizard's request: idle, pending, then made or an error toast (specification part 1,
- * sections 4 and 8).
+ * Sends the wizard's request: idle, pending, then made or an error toast (rule
+ * WIZARD-11).
  *
  * @param attempt the request last sent; the same answers go out again under the same key
  * @param onMade called once the quote exists

@@ -20,7 +20,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** Previous, Next Step and Submit Quote Request (specification part 1, section 2). */
+/** Previous, Next Step and Submit Quote Request (rule WIZARD-1). */
 export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
   // While choosing features on a narrow screen the total stays in view with the buttons; the room on

@@ -4,7 +4,7 @@ import { noteSignedIn } from '#web/shell/session-store.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Rest on the success panel before leaving, in milliseconds (specification part 2, section 9). */
+/** How long the success panel stays before leaving, in milliseconds (rule PASSWORD-5). */
 const redirectDelay = 5_000;
 
 /** The success panel; it leads to the login by itself, for administrators to theirs on request. */

@@ -21,7 +21,7 @@ interface RequiredPasswordFormProps {
   onChanged: () => void;
 }
 
-/** Sets a new password while one is demanded (specification part 2, sections 2, 5 and 8). */
+/** Sets a new password when one is required (rule PASSWORD-3). */
 export function RequiredPasswordForm({ email, role, onChanged }: RequiredPasswordFormProps) {
   const [newPassword, setNewPassword] = useState('');
   const [pending, setPending] = useState(false);

@@ -17,7 +17,7 @@ interface WaysToPayProps {
   start: CalendarDate | undefined;
 }
 
-/** Both ways to pay for the system (specification part 1, section 9). */
+/** Both ways to pay for the system (rules PRICE-8 and PRICE-10). */
 export function WaysToPay({ estimateDollars, chosenPlan, plans, start }: WaysToPayProps) {
   const ways = waysFor(plans, estimateDollars);
   return (

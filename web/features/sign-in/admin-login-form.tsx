@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Credentials, readCredentials, type SignedIn, useSignIn } from './use-sign-in.ts';
 
-/** The administrators' sign-in form (specification part 2, sections 2, 5 and 8). */
+/** The administrators' sign-in form (rule SESSION-4). */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
   const { pending, error, setError, submit } = useSignIn(
     async (body: Credentials) => (await call(adminLogin, { body })).user,

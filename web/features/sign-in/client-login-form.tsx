@@ -10,7 +10,7 @@ import { type Credentials, readCredentials, type SignedIn, useSignIn } from './u
 
 const linkClass = 'rounded-sm py-1 text-primary underline underline-offset-4';
 
-/** The client portal's sign-in form (specification part 1, sections 2 and 8). */
+/** The client portal's sign-in form (rule SESSION-3). */
 export function ClientLoginForm({ onSignedIn }: { onSignedIn: (user: SignedIn) => void }) {
   const { pending, error, submit } = useSignIn(
     async (body: Credentials) => (await call(clientLogin, { body })).user,

@@ -5,12 +5,12 @@ import { returnPath } from '#web/routes/guards.tsx';
 import { GatePage } from '#web/shell/gate-page.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** The administrators' sign-in, behind both of its addresses (resolution 45). */
+/** The administrators' sign-in, behind both of its addresses (rule SESSION-5). */
 export function AdminGate() {
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  // Outcome by rights (specification part 2, section 4; resolution 47).
+  // Outcome by rights (rule SESSION-6).
   function proceed(user: SignedIn): void {
     if (user.mustChangePassword) navigate('/change-password', { replace: true });
     else if (user.isAdmin) navigate(returnPath(state, '/admin/dashboard'), { replace: true });

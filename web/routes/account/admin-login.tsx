@@ -16,7 +16,7 @@ export function meta() {
 
 /**
  * /admin-login: the form only behind the right auth value, which the server compares. It is a door
- * sign and not a lock (resolution 45).
+ * sign and not a lock (rule SESSION-5).
  */
 export default function AdminLoginPage() {
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ export function meta() {
 
 /**
  * /logout: where a logout asked for by another site ends. Only a press on this button counts
- * (resolution 56); it is a form of its own, so that it works before and without any script.
+ * (rule SESSION-7); it is a form of its own, so that it works before and without any script.
  */
 export default function LogoutPage() {
   return (

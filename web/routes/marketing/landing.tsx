@@ -5,7 +5,7 @@ import { Ownership } from '#web/features/landing/ownership.tsx';
 import { WayUp } from '#web/features/landing/way-up.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
-/** /home is the same page and names / as its address (resolution 79). */
+/** /home is the same page and names / as its address (rule PAGE-2). */
 export function meta() {
   return pageMeta({ section: 'Your CRM. Your Ascent.', canonicalPath: '/' });
 }

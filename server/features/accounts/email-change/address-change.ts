@@ -3,7 +3,7 @@ import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 
 /**
- * Which records belong to somebody is told by an address (resolution 22). When an account changes
+ * An address decides which records belong to a person (rule LEAD-1). When an account changes
  * its address they have to follow, or the client would lose quotes, project and invoices; and an
  * address under which we already know somebody cannot be taken, or the client would gain theirs.
  */

@@ -25,7 +25,7 @@ import { carryRecordsOver, isAddressKnown } from './address-change.ts';
 /** Life of the mailed link in milliseconds: 30 minutes, like every mailed secret but invitations. */
 const linkLifeMs = 30 * 60_000;
 const hourMs = 3_600_000;
-/** Requests of one account, and mails to one address whoever asks (quality B16). */
+/** Requests of one account, and mails to one address no matter who asks (rule LIMIT-1). */
 const perPerson: Limit = { name: 'email-change-person', times: 5, withinMs: hourMs };
 const perAddress: Limit = { name: 'email-change-address', times: 3, withinMs: 24 * hourMs };
 

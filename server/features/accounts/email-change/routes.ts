@@ -10,7 +10,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { withdrawEmailChange } from './store.ts';
 
-/** A client asks for another address, and confirms it from the new mailbox (features, T02). */
+/** A client asks for another address and confirms it from the new mailbox (rule ACCOUNT-13). */
 export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

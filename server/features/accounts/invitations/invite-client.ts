@@ -9,8 +9,8 @@ import { findUserByEmail, insertUser } from '../store.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
- * Gives a client an account and mails the link to its first password (resolution 86). Who was
- * invited before gets a new link; who has a password, or belongs to the team, gets none.
+ * Gives a client an account and mails the link to its first password (rule ACCOUNT-14). Someone
+ * invited before gets a new link; someone with a password, or from the team, gets none.
  *
  * @throws Problem `conflict` when the account of this address was deleted, `invalid_input` without an
  *   address; a unique violation when somebody else makes the account at the same moment.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Whether an account may have this address (features, T02); goes to the new address. */
+/** Says whether an account may have this address (rule ACCOUNT-13); sent to the new address. */
 export const emailChange = defineMail({
   kind: 'essential',
   summary: 'A client asked for another e-mail address; this goes to the new one.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** The first mail of a new account (resolutions 59 and 86). */
+/** The first mail of a new account (rules ACCOUNT-5 and ACCOUNT-14). */
 export const invitation = defineMail({
   kind: 'essential',
   summary: 'An account was made for somebody, who sets a password with the link.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** The link for a forgotten password (features A07). */
+/** The link for a forgotten password (rule PASSWORD-9). */
 export const passwordReset = defineMail({
   kind: 'essential',
   summary: 'Somebody asked for a new password.',

@@ -39,7 +39,7 @@ export type SecurityNoticeEvent = keyof typeof events;
 // The keys of an object are what its type says.
 const eventNames = Object.keys(events) as [SecurityNoticeEvent, ...SecurityNoticeEvent[]];
 
-/** Tells the owner of an account what happened to it (quality A8); cannot be switched off. */
+/** Tells the owner of an account what happened to it (rule ACCOUNT-15); cannot be switched off. */
 export const securityNotice = defineMail({
   kind: 'essential',
   summary: 'Something happened to an account that its owner should know of.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Signing in without a password (features A07). */
+/** Signing in without a password (rule PASSWORD-9). */
 export const signInLink = defineMail({
   kind: 'essential',
   summary: 'A client asked for a link to sign in.',

@@ -7,7 +7,7 @@ import { findUserById } from '../store.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * Asks for the person's own password again, before what cannot be taken back (resolution 49). Tries
+ * Asks for the person's own password again, before what cannot be taken back (rule PASSWORD-10). Tries
  * count like those of a sign-in.
  *
  * @returns what the transaction of the change tells that it was right.

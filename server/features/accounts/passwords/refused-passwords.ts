@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * What a new password must not be (resolution 54, quality A11): one of the most common ones, here in
+ * What a new password must not be (rule PASSWORD-2): one of the most common ones, here in
  * lower case, nor the name of the company.
  */
 export async function refusedPasswords({ companyName }: Pick<Config, 'companyName'>) {

@@ -14,7 +14,7 @@ export function listTeam(db: Queries): Promise<TeamMember[]> {
   return teamQuery(db).execute();
 }
 
-/** The administrators of the team: those who answer, plan and hold consultations (resolution 48). */
+/** The administrators of the team: those who answer, plan and hold consultations (rule ACCOUNT-2). */
 export function listAdmins(db: Queries): Promise<TeamMember[]> {
   return teamQuery(db).where('role', '=', 'admin').execute();
 }

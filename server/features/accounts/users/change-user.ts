@@ -42,7 +42,7 @@ export function restoreUser(context: Context, request: FastifyRequest, id: strin
   });
 }
 
-/** Gives an account all rights, after the admin has typed their own password again (resolution 49). */
+/** Gives an account all rights, after the admin has typed their own password again (rule ACCOUNT-3). */
 export async function makeAdmin(
   context: Context,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function makeAdmin(
     await counted.succeeded(tx);
     if (user.deleted_at !== null) throw new Problem('conflict', 'Restore this account first.');
     await setRole(tx, user.id, 'admin', now);
-    // New rights, new session: nobody rises within one that was begun with fewer (quality A6).
+    // New rights need a new session: none gains rights after it began (rule SESSION-8).
     await deleteSessionsOf(tx, user.id);
     const owner = { email: user.email, firstName: user.first_name };
     await noticeChange(tx, context, request, 'role-changed', owner);

@@ -46,7 +46,7 @@ const openProjects = (tx: Queries, userId: string) =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** How much waits for a person (resolution 60). */
+/** How much work waits for a person (rule ACCOUNT-9). */
 export async function countOpenWork(db: Queries, userId: string): Promise<OpenWork> {
   return {
     leads: (await openLeads(db, userId)).length,

@@ -24,7 +24,7 @@ const wrongKind = 'Choose a PNG or JPEG picture.';
 
 /**
  * Draws an uploaded picture anew as a small square and keeps that: what the camera wrote into the
- * file, such as where it was taken, does not survive (quality B12).
+ * file, such as where it was taken, does not survive (rule ACCOUNT-17).
  */
 export async function setPicture(
   context: Context,

@@ -19,7 +19,7 @@ const actions = {
 
 /**
  * Writes what happened to an account where it belongs: into the security log, which tells who did
- * it from which device, and into the trail, which tells old and new values (features, X04).
+ * it from which device, and into the trail, which tells old and new values (rule OFFICE-12).
  */
 export async function tellOfUser(
   tx: Queries,

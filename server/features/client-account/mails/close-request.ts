@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells the team that a client wants the account closed (features, T07). */
+/** Tells the team that a client wants the account closed (rule PORTAL-3). */
 export const closeRequest = defineMail({
   kind: 'team',
   summary: 'A client asked in the portal to have the account closed.',

@@ -15,7 +15,7 @@ function newsText({ documents }: { documents: z.output<typeof shared>[] }): stri
   return documents.length === 1 ? `A ${what}` : `${documents.length} ${what}s`;
 }
 
-/** What was shared with a client lately, in one mail for each project (features, row D03). */
+/** What was recently shared with a client, in one mail per project (rule DOCUMENT-6). */
 export const documentShared = defineMail({
   kind: 'notification',
   summary: 'Staff shared documents with a client, or newer versions of shared ones.',

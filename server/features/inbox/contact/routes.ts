@@ -16,7 +16,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       return {
         id,
         reference,
-        // Specification part 2, section 8.
+        // The words of rule CONTACT-1.
         message: "Thank you for your message! We'll get back to you soon.",
       };
     }),

@@ -56,7 +56,7 @@ export function changeContactMessage(
 }
 
 /**
- * Finds or makes the lead of a message's sender (resolution 22).
+ * Finds or creates the lead of a message's sender (rule LEAD-1).
  *
  * @param pages that were seen before, where that is known
  */

@@ -10,7 +10,7 @@ const kinds = {
   question: 'Question about a quote',
 } as const;
 
-/** Warns the company of what nobody has answered and is due within hours (feature C03). */
+/** Warns the company of unanswered requests that are due within hours (rule CONTACT-4). */
 export const answerWarning = defineMail({
   kind: 'team',
   summary: `Something has waited so long that its answer is due within ${warningHours} hours.`,

@@ -66,7 +66,7 @@ export async function convertLead(
  * Makes the one project of a quote, all of it in the caller's transaction: its lines become the
  * scope, its estimate the budget.
  *
- * @throws Problem 404; `conflict` for a rejected quote (resolution 28), or whose project is in the bin.
+ * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the bin.
  */
 export async function convertQuote(
   tx: Queries,

@@ -14,7 +14,7 @@ import { listMilestonesOf } from '../milestones/store.ts';
 import { presentProject } from '../present.ts';
 import { type Conversion, convertLead, convertQuote } from './convert.ts';
 
-/** From a sale to a project, in one transaction each (features, rows K10 and L08). */
+/** From a sale to a project, in one transaction each (rule PROJECT-2). */
 export function conversionRoutes(app: FastifyInstance, context: Context): void {
   async function answer(
     request: FastifyRequest,

@@ -26,7 +26,7 @@ export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefi
     .executeTakeFirst();
 }
 
-/** Sets a lead to converted (resolution 27). */
+/** Sets a lead to converted (rule LEAD-5). */
 export async function markConverted(tx: Queries, leadId: string, now: number): Promise<void> {
   await tx
     .updateTable('leads')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells somebody of the team that a note about a project names them (features, row D04). */
+/** Tells somebody of the team that a note about a project names them (rule PROJECT-9). */
 export const noteMention = defineMail({
   kind: 'team',
   summary: 'A colleague mentioned somebody of the team in a note about a project.',

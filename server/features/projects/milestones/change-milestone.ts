@@ -16,7 +16,7 @@ import { lockMilestone, outOfDate, writeMilestone } from './write-milestone.ts';
 
 /**
  * Adds a milestone at the end of its project, in the first phase unless told otherwise
- * (specification part 2, section 4). One added as completed is completed now.
+ * (rule MILESTONE-1). One added as completed is completed now.
  */
 export async function addMilestone(
   tx: Queries,
@@ -56,7 +56,7 @@ export async function addMilestone(
 
 /**
  * Carries out what staff changed about a milestone. The status 'Completed' keeps the first time of
- * completion and the phase; a phase reopens it (resolutions 63 and 66).
+ * completion and the phase; a phase reopens it (rules MILESTONE-2 and MILESTONE-5).
  *
  * @throws Problem 404 for a milestone that is not of the project named, `conflict` with `current` for
  *   a version that is out of date.

@@ -18,7 +18,7 @@ const portalPath = '/client-portal#project';
 
 /**
  * The mail about a milestone as it stands. It goes to the project's own client, whatever a caller
- * says (resolution 70).
+ * says (rule MILESTONE-8).
  *
  * @throws Problem 404, or `conflict` when the project has no client address.
  */
@@ -80,7 +80,7 @@ export async function sendMilestoneMail(
 }
 
 /**
- * Mails the client that a milestone was just completed, where the project says so (features, J06).
+ * Mails the client that a milestone was just completed, where the project says so (rule MILESTONE-8).
  * Once for each milestone: completed, reopened and completed again is one mail.
  */
 export async function mailCompletion(

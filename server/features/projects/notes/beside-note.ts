@@ -90,7 +90,7 @@ async function tellMentioned(
         projectName: project.name,
         title: note.title,
         content: note.content,
-        // Staff have no back office (resolution 48): the mail has the words, their portal the project.
+        // Staff have no back office (rule ACCOUNT-2): the mail has the words, their portal the project.
         path:
           member.role === 'admin'
             ? `/admin/projects/${project.id}?view=notes`

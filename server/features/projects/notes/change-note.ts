@@ -19,7 +19,7 @@ import { readBesideNote } from './beside-store.ts';
 import { presentNote } from './present.ts';
 import { findNote, insertNote, updateNote } from './store.ts';
 
-/** Adds a note by whoever is signed in, internal unless told otherwise (features, row D04). */
+/** Adds a note by the person signed in, internal unless told otherwise (rule PROJECT-9). */
 export async function addNote(
   tx: Queries,
   context: Context,

@@ -16,7 +16,7 @@ import { addScopeItem, changeScopeItem, setScopeItemRemoved } from './change-sco
 import { presentScopeItem } from './present.ts';
 import { listScopeOf } from './store.ts';
 
-/** What was sold, from planned to delivered (features, row J08). */
+/** What was sold, from planned to delivered (rule PROJECT-8). */
 export function scopeRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { SoldLine } from '../../quotes/store.ts';
 import { insertScopeItems } from './store.ts';
 
-/** Makes the lines of a quote the scope of its project (features, row K10). */
+/** Turns the lines of a quote into the scope of its project (rule PROJECT-2). */
 export async function addSoldScope(
   tx: Queries,
   { now }: Pick<Context, 'now'>,

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/calendar-date.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { ProjectStoriesTable } from '../tables.ts';
 
-/** The figures of a story, from the project's own report (features, P04: never typed). */
+/** The figures of a story, from the project's own report (rule PAGE-17: never typed). */
 export function storyFigures(report: ProjectReport): StoryFigures {
   const { startDate, actualEndDate } = report;
   return {

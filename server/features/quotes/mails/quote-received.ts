@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** The visitor's copy of a quote: "a detailed quote sent by e-mail" (specification part 1, section 2). */
+/** The visitor's copy of a quote (rule QUOTE-10). */
 export const quoteReceived = defineMail({
   kind: 'essential',
   summary: 'A visitor finished the quote wizard.',

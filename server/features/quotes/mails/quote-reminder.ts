@@ -12,7 +12,7 @@ function missingText(signed: readonly string[]): string {
 
 const names = new Intl.ListFormat('en-US');
 
-/** Reminds of a quote that was sent and not answered, before it ends (features, K08). */
+/** Reminds of a quote that was sent and not answered, before it ends (rule QUOTE-11). */
 export const quoteReminder = defineMail({
   kind: 'notification',
   summary:

@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** A quote that staff reviewed and sent (resolution 24: sending approves it). */
+/** A quote that staff reviewed and sent (rule QUOTE-3: sending approves it). */
 export const quoteSent = defineMail({
   kind: 'essential',
   summary: 'Staff sent a reviewed quote to its customer.',

@@ -20,7 +20,7 @@ import type { QuoteSheet } from './quote-sheet.ts';
 
 /**
  * The customer's file of a quote, in the words and figures of the page behind the private link.
- * What is for staff only (resolution 9: the buyout with a premium) is not in it.
+ * What is for staff only (rule PRICE-10: the buyout with a premium) is not in it.
  *
  * @param now in milliseconds
  */

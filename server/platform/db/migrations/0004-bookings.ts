@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();
-  // No double booking, ever: a slot is held from the request on until it is cancelled (resolution 29).
+  // No double booking, ever: a slot is held from the request on until it is cancelled (rule BOOKING-8).
   await db.schema
     .createIndex('bookings_hold_slot')
     .unique()

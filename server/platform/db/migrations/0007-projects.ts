@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
-    // The phase and the state stand apart (resolution 63).
+    // The phase and the state stand apart (rule MILESTONE-2).
     .addColumn('phase', 'text', (c) =>
       c
         .notNull()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who prepares the demo that was asked for with a quote, and until when (features, row K10). */
+/** Who prepares the demo requested with a quote, and by when (rule QUOTE-5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('quotes')

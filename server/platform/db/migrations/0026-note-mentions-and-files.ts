@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who of the team a note names, and which documents of its project it brings along (feature D04). */
+/** Team members mentioned in a note, and project documents attached to it (rule PROJECT-9). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('note_mentions')
