@@ -64,7 +64,7 @@ function opened({ url, database }: Copy, close: () => Promise<void>): TestDataba
       return database.read;
     },
     transaction: (work) => database.transaction(work),
-    waitedMs: () => database.waitedMs(),
+    waitedMs: (line) => database.waitedMs(line),
     snapshot: () => database.snapshot(),
     announce: (tx, payload) => database.announce(tx, payload),
     onAnnouncement: (listener, onGap) => database.onAnnouncement(listener, onGap),

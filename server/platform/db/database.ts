@@ -14,8 +14,8 @@ export interface Database {
    * password hash or a person.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** How long the transaction that is next in line has waited, in milliseconds; 0 without any. */
-  waitedMs(): number;
+  /** How long whoever is next in line to read or to change has waited, in ms; 0 without a line. */
+  waitedMs(line: 'reads' | 'changes'): number;
   /** Everything as it is now, for who reads long; `end` it. */
   snapshot(): Promise<Snapshot>;
   /** Has every instance on this database hear `payload` once the transaction is committed. */

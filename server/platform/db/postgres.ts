@@ -8,7 +8,7 @@ import { isMutualBlock } from './passing-fault.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import type { Queries, Tables } from './schema.ts';
 import { postgresSnapshot } from './snapshot.ts';
-import { Turns } from './turns.ts';
+import { Turns, WaitingLine } from './turns.ts';
 
 /** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
 const bigintOid = 20;
@@ -20,10 +20,13 @@ const connectTimeoutMs = 2500;
 const pingTimeoutMs = 1000;
 /** A transaction whose program stopped in the middle holds its rows no longer than this. */
 const idleTransactionMs = 60_000;
-/** Connections of one instance; PostgreSQL offers a hundred to all of them unless told otherwise. */
-const maxConnections = 10;
-/** Transactions at once: the other connections are for reading, which waits for no row. */
-const maxTransactions = 7;
+/**
+ * Connections of one instance for reading and for changing; PostgreSQL offers a hundred to all of
+ * them unless told otherwise. Each line has its own, so that a flood of the one does not hold up
+ * the other.
+ */
+const readConnections = 5;
+const changeConnections = 7;
 /** Longest wait for a transaction's turn: far more than fifty wants of one slot take when it is busy. */
 const turnTimeoutMs = 20_000;
 /** Tries of a transaction that PostgreSQL undoes because it and another wait for each other. */
@@ -52,34 +55,45 @@ export async function openPostgres(
 ): Promise<Database> {
   const { statementMs, silenceMs } = { ...usualLimits, ...limits };
   await migrateOn(url);
-  const pool = openPool(url, {
-    max: maxConnections,
+  const connections = {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     stream: () => mortalSocket(silenceMs),
-  });
+  };
+  const reading = openPool(url, { ...connections, max: readConnections });
+  const changing = openPool(url, { ...connections, max: changeConnections });
   // On a connection of its own: the others may all be busy while PostgreSQL is well.
   const probe = openPool(url, {
     max: 1,
     connectionTimeoutMillis: pingTimeoutMs,
     query_timeout: pingTimeoutMs,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const turns = new Turns(maxTransactions, turnTimeoutMs);
+  const readLine = new WaitingLine();
+  const reads = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: reading.options,
+        connect: () => readLine.wait(reading.connect()),
+        end: () => reading.end(),
+      },
+    }),
+  });
+  const changes = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: changing }) });
+  const turns = new Turns(changeConnections, turnTimeoutMs);
   return {
     engine: 'postgres',
     get read() {
       refuseInsideTransaction();
-      return db;
+      return reads;
     },
     transaction: async (work) => {
       refuseInsideTransaction();
-      const { value, effects } = await turns.run(() => untilCommitted(db, work));
+      const { value, effects } = await turns.run(() => untilCommitted(changes, work));
       for (const effect of effects) effect();
       return value;
     },
-    waitedMs: () => turns.waitedMs(),
+    waitedMs: (line) => (line === 'reads' ? readLine : turns).waitedMs(),
     snapshot: () =>
       postgresSnapshot({
         connectionString: url,
@@ -99,7 +113,8 @@ export async function openPostgres(
     },
     close: async () => {
       await probe.end();
-      await pool.end();
+      await reading.end();
+      await changing.end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseBusy } from './passing-fault.ts';
-import { Turns } from './turns.ts';
+import { Turns, WaitingLine } from './turns.ts';
 
 /** Work that goes on until it is told to end. */
 function openEnded() {
@@ -69,4 +69,17 @@ test('a turn that does not come in time is refused, and the place is not lost', 
   await running;
   expect(isBegun).toBe(false);
   expect(await turns.run(async () => 'ran')).toBe('ran');
+});
+
+test('a line knows how long its first has waited for something of an order of its own', async () => {
+  const line = new WaitingLine();
+  expect(line.waitedMs()).toBe(0);
+  const slow = openEnded();
+  const waiting = line.wait(slow.work());
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(line.waitedMs()).toBeGreaterThan(20);
+  slow.end();
+  await waiting;
+  await expect(line.wait(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(line.waitedMs()).toBe(0);
 });

@@ -1,5 +1,28 @@
 import { DatabaseBusy } from './passing-fault.ts';
 
+/** Those who wait for something that has an order of its own. */
+export class WaitingLine {
+  /** Since when each waits; who came first is first. */
+  readonly #since = new Set<{ at: number }>();
+
+  /** Counts as waiting until `arrival` is settled. */
+  async wait<T>(arrival: Promise<T>): Promise<T> {
+    const since = { at: performance.now() };
+    this.#since.add(since);
+    try {
+      return await arrival;
+    } finally {
+      this.#since.delete(since);
+    }
+  }
+
+  /** How long the first in line has waited, in milliseconds; 0 when nobody waits. */
+  waitedMs(): number {
+    const [first] = this.#since;
+    return first === undefined ? 0 : performance.now() - first.at;
+  }
+}
+
 /**
  * So many at once, the others in the order they came.
  *

@@ -33,6 +33,17 @@ describe('places', () => {
     expect(await queueUp(places, ['a', 'b', 'c', 'd'])).toEqual(['a', 'not b', 'd', 'c']);
   });
 
+  test('are refused early to all who have waited long while more come than can be served', async () => {
+    const places = new Places({ ...bounds, mostWaiting: 3, longestWaitMs: 5000, next: 'newest' });
+    const giveBack = await places.take();
+    const early = queueUp(places, ['a', 'b', 'c']);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    const late = queueUp(places, ['d']);
+    expect(await early).toEqual(['not a', 'not b', 'not c']);
+    giveBack();
+    expect(await late).toEqual(['d']);
+  });
+
   test('are not waited for longer than is good', async () => {
     const places = new Places({ ...bounds, longestWaitMs: 30, next: 'oldest' });
     const giveBack = await places.take();

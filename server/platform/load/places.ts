@@ -20,6 +20,8 @@ export interface PlacesOptions {
 }
 
 interface Waiting {
+  /** In milliseconds of the monotonic clock. */
+  since: number;
   begin: () => void;
   refuse: () => void;
 }
@@ -70,6 +72,9 @@ export class Places {
       const [oldest] = this.#waiting;
       if (next === 'oldest' || oldest === undefined) throw overloaded(retryAfterSeconds);
       oldest.refuse();
+      // More come than can be served: who has waited this long is told now and not even later.
+      for (const { since, refuse } of [...this.#waiting])
+        if (performance.now() - since > crowdedWaitMs) refuse();
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -77,6 +82,7 @@ export class Places {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       };
       const waiting: Waiting = {
+        since: performance.now(),
         begin: () => {
           leave();
           resolve();
@@ -92,5 +98,7 @@ export class Places {
   }
 }
 
+/** Longest wait, in milliseconds, while the newest are served first and the line is full. */
+const crowdedWaitMs = 400;
 /** Places come free within seconds. */
 const retryAfterSeconds = 5;

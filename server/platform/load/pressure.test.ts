@@ -10,6 +10,11 @@ describe('there is too much to do', () => {
     expect(isTooMuch(false, { ...flood, lateMs: 40 })).toBe(false);
   });
 
+  test('once many calls come and some had to be put off because the database is behind', () => {
+    expect(isTooMuch(false, { ...flood, lateMs: 5, hasPutOff: true })).toBe(true);
+    expect(isTooMuch(false, { ...calm, hasPutOff: true })).toBe(false);
+  });
+
   test('not for the calls of one person’s page, however late other programs or the disk make the loop', () => {
     expect(isTooMuch(false, { ...calm, lateMs: 200, callsPerSecond: 48 })).toBe(false);
   });

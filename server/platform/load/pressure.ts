@@ -41,7 +41,7 @@ interface Seen {
 export function isTooMuch(was: boolean, { lateMs, callsPerSecond, hasPutOff }: Seen): boolean {
   return was
     ? callsPerSecond >= passedBelowCalls && (hasPutOff || lateMs >= calmBelowMs)
-    : callsPerSecond >= fewestCalls && lateMs > highFromMs;
+    : callsPerSecond >= fewestCalls && (hasPutOff || lateMs > highFromMs);
 }
 
 /** Watches how late the event loop is, and how much is asked for, until `stop`. */

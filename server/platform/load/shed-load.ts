@@ -10,10 +10,11 @@ import { whenAnswered } from './when-answered.ts';
 /** Calls under way at which a database is behind: PostgreSQL's ten connections work off as many in a tenth of a second. */
 const crowdedCalls = 300;
 /**
- * So long, in milliseconds, the first in line may have waited for the database until what people send
- * is put off: newcomers would wait longer still, at five times what it can do five times as long.
+ * So long, in milliseconds, the first in line may have waited for the database until newcomers are
+ * put off, who would wait longer still: at five times what it can do five times as long. Once there
+ * is known to be too much to do, the line is kept short; before that it may be one slow change.
  */
-const longestLineMs = 2000;
+const longestLineMs = { usually: 2000, crowded: 300 };
 /** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
 const mostCalls = 600;
 /**
@@ -47,7 +48,10 @@ export function shedLoad(
     const age = turn.age();
     const address = addressSubject(request.ip);
     const isCrowded = pressure.isHigh() || underWay.total >= crowdedCalls;
-    if ((isCrowded && isOneTooMany(endpoint, address, age)) || isOneMoreInLine(endpoint)) {
+    if (
+      (isCrowded && isOneTooMany(endpoint, address, age)) ||
+      isOneMoreInLine(endpoint, isCrowded)
+    ) {
       // Costly calls are refused for being costly: that says nothing of how much else there is.
       if (endpoint.weight === undefined) pressure.notePutOff();
       return done(comeBack());
@@ -57,8 +61,9 @@ export function shedLoad(
     done();
   });
 
-  function isOneMoreInLine({ method }: Endpoint): boolean {
-    return method !== 'GET' && database.waitedMs() > longestLineMs;
+  function isOneMoreInLine({ method }: Endpoint, isCrowded: boolean): boolean {
+    const waited = database.waitedMs(method === 'GET' ? 'reads' : 'changes');
+    return waited > longestLineMs[isCrowded ? 'crowded' : 'usually'];
   }
 
   function isOneTooMany({ weight, method }: Endpoint, address: string, age: number): boolean {
