@@ -11,8 +11,9 @@ const mayImport: Record<string, string[]> = {
   web: ['web', 'contract', 'domain'],
   seed: ['seed', 'server', 'contract', 'domain'],
   e2e: ['e2e', 'contract', 'domain'],
-  tools: ['tools', 'e2e'],
-  prove: ['prove', 'tools', 'e2e', 'server', 'contract', 'domain'],
+  tools: ['tools'],
+  bench: ['bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
+  prove: ['prove', 'bench', 'tools', 'e2e', 'server', 'contract', 'domain'],
 };
 /** Folders whose packages are counted out, because everything above rests on them. */
 const mayUse: Record<string, RegExp> = {
@@ -64,7 +65,7 @@ const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
-const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove)\//.test(path);
+const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove|bench)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
 const screen = (path = '') => /^web\/features\/[^/]+\//.exec(path)?.[0];
 const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];

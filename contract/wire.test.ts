@@ -34,7 +34,8 @@ test('calls, inputs and replies are those that are written down', async () => {
   for (const name of readdirSync('contract', { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
     for (const value of Object.values(await import(`./${name}`)))
-      if (isEndpoint(value)) endpoints.set(`${value.method} ${value.path}`, describeEndpoint(value));
+      if (isEndpoint(value))
+        endpoints.set(`${value.method} ${value.path}`, describeEndpoint(value));
   }
   const sorted = [...endpoints].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([, about]) => `${JSON.stringify(about)}\n`);

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { provideChromium } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
-/** What is measured, one after the other: they would disturb each other. */
-const measurements = [
-  inRoot('tools', 'bench-run.ts'),
-  inRoot('tools', 'bench-forms.ts'),
-  inRoot('tools', 'bench-unchanged.ts'),
-  inRoot('tools', 'bench-lists.ts'),
-  inRoot('tools', 'bench-screens.ts'),
-  inRoot('server', 'testing', 'measure-streams.ts'),
-  inRoot('server', 'testing', 'measure-sign-in.ts'),
-];
+/**
+ * What is measured, one after the other: they would disturb each other. Words name some of them by
+ * their beginning: `npm run bench -- lists screens`.
+ */
+const wanted = process.argv.slice(2);
+const measurements = readdirSync(inRoot('bench'))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)))
+  .map((file) => inRoot('bench', file));
 
 /** @param {string} script @returns {Promise<number>} The status it exits with. */
 function measure(script) {
@@ -25,6 +25,7 @@ function measure(script) {
 }
 
 try {
+  if (measurements.length === 0) throw new Error(`There is no bench named ${wanted.join(', ')}.`);
   await ensureInstalled();
   await ensureBuilt();
   const browser = await provideChromium();

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { insertLeads } from '../../bench/rows/leads.ts';
+import { newQuote } from '../../bench/rows/quote.ts';
 import { admin, type Program, startProgram } from '../../e2e/program.ts';
-import { insertLeads } from '../../tools/bench-leads.ts';
-import { newQuote } from '../../tools/bench-quote.ts';
 
 /** The program on data that is worth a storm. */
 export interface World {

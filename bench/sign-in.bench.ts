@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
+import { insertUser } from '#server/features/accounts/store.ts';
 import { openBus } from '#server/platform/bus/open-bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import { openDocumentStore } from '#server/platform/files/open-store.ts';
-import { buildApp } from '../app.ts';
-import { insertUser } from '../features/accounts/store.ts';
 
 /**
  * Measures whether the time of a refused sign-in tells if the address has an account (rule SESSION-9):

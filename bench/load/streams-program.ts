@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertSession } from '#server/features/accounts/session/store.ts';
+import { insertUser } from '#server/features/accounts/store.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { openBus } from '#server/platform/bus/open-bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -11,8 +13,6 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import { openDocumentStore } from '#server/platform/files/open-store.ts';
-import { buildApp } from '../app.ts';
-import { insertUser } from '../features/accounts/store.ts';
 
 /** What measure-streams.ts asks of this program, over the channel between the two processes. */
 export type Order = { kind: 'start' | 'tell' | 'memory' | 'stop' };

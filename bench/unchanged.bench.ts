@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, startProgram } from '../e2e/program.ts';
-import { insertLeads } from './bench-leads.ts';
+import { insertLeads } from './rows/leads.ts';
 
 /*
  * What a poll costs that finds nothing new, beside one that is answered in full: the newest 50 of

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Load, type Measured, measure } from './load.ts';
+import { type Load, type Measured, measure } from '../load/load.ts';
 
 /** Rounds of each measurement; a figure is the median of its rounds. */
 const rounds = 5;
@@ -21,9 +21,9 @@ export interface Contest {
   also?: { name: string; floor: Requests };
 }
 
-/** Starts the bare handlers on a database of their own (bench-floor.ts). */
+/** Starts the bare handlers on a database of their own (floor.ts). */
 export async function startFloor(file: string, pageUrl: string) {
-  const script = join(import.meta.dirname, 'bench-floor.ts');
+  const script = join(import.meta.dirname, 'floor.ts');
   const child = spawn(process.execPath, [script, file, pageUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

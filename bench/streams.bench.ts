@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Order } from './streams-program.ts';
+import type { Answer, Order } from './load/streams-program.ts';
 
 /**
  * Opens event streams of 40 admins on one process, announces changes, and measures how long after
@@ -14,7 +14,7 @@ const streamCount = Number(process.argv[2] ?? 1000);
 const rounds = 40;
 const goalMs = 50;
 
-const program = fork(fileURLToPath(new URL('./streams-program.ts', import.meta.url)), {
+const program = fork(fileURLToPath(new URL('./load/streams-program.ts', import.meta.url)), {
   execArgv: ['--expose-gc'],
 });
 

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
-import { formWriters } from './bench-floor-forms.ts';
-import { quoteWriter } from './bench-floor-quotes.ts';
+import { formWriters } from './floor-forms.ts';
+import { quoteWriter } from './floor-quotes.ts';
 
 /**
  * The floor: what bare node:http reaches on this machine with the same work and nothing around it.
@@ -13,7 +13,7 @@ database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
 const writeQuote = quoteWriter(database);
-/** Made at the first form: only bench-forms.ts has the rows that it needs. */
+/** Made at the first form: only forms.bench.ts has the rows that it needs. */
 let writeForm: ReturnType<typeof formWriters> | undefined;
 
 // The columns and the order of our own list (server/features/leads/store.ts).

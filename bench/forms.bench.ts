@@ -3,8 +3,8 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '../e2e/program.ts';
-import { behindProxy, newSender } from './bench-senders.ts';
-import { hold, startFloor } from './contest.ts';
+import { hold, startFloor } from './floor/contest.ts';
+import { behindProxy, newSender } from './load/senders.ts';
 
 /*
  * Submissions of the three forms beside a bare handler that writes the same rows as durably: contact

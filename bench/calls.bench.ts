@@ -3,10 +3,10 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
-import { insertLeads } from './bench-leads.ts';
-import { newQuote } from './bench-quote.ts';
-import { behindProxy, newSender } from './bench-senders.ts';
-import { hold, startFloor } from './contest.ts';
+import { hold, startFloor } from './floor/contest.ts';
+import { behindProxy, newSender } from './load/senders.ts';
+import { insertLeads } from './rows/leads.ts';
+import { newQuote } from './rows/quote.ts';
 
 /** Leads in the database. */
 const leadCount = 10_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
-import { fillTables } from './fill-tables.ts';
-import { lists, tables } from './list-questions.ts';
+import { fillTables } from './rows/fill-tables.ts';
+import { lists, tables } from './rows/list-questions.ts';
 
 /*
  * Every list of the back office at 100,000 rows: first page, sorted, filtered and searched, with the

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { admin, type Program, startProgram } from '../e2e/program.ts';
-import { fillTables } from './fill-tables.ts';
-import { type Pressed, press, type Shown, watchLongTasks, workOf } from './press.ts';
+import { type Pressed, press, type Shown, watchLongTasks, workOf } from './load/press.ts';
+import { fillTables } from './rows/fill-tables.ts';
 
 /*
  * The back office in Chromium on the built program, with 100,000 rows in its lists: from key press to
