@@ -19,15 +19,19 @@ const mayImport: Record<string, string[]> = {
 const mayUse: Record<string, RegExp> = {
   'domain/': /^$/,
   'contract/': /^zod\/mini$/,
-  'web/ui/': /^(react|react-dom|radix-ui|lucide-react)$/,
+  'web/kit/ui/': /^(react|react-dom|radix-ui|lucide-react)$/,
 };
-/** Parts of web/ that may import only a part of web/. */
+/** What each part of web/ may import of web/; the first folder that fits a file counts. */
 const mayImportOfWeb: Record<string, RegExp> = {
-  'web/ui/': /^web\/ui\//,
+  'web/kit/ui/': /^web\/kit\/ui\//,
   // A form shows what the server found wrong beside its fields.
-  'web/form/': /^web\/((form|ui)\/|api\/api-error\.ts$)/,
-  'web/api/': /^web\/api\//,
-  'web/features/': /^web\/(?!routes\/)/,
+  'web/kit/form/': /^web\/kit\/((form|ui)\/|api\/api-error\.ts$)/,
+  'web/kit/api/': /^web\/kit\/api\//,
+  'web/kit/': /^web\/kit\//,
+  'web/shared/': /^web\/(kit|shared)\//,
+  'web/site/': /^web\/(kit|shared|site)\//,
+  'web/portal/': /^web\/(kit|shared|portal)\//,
+  'web/admin/': /^web\/(kit|shared|admin)\//,
 };
 /**
  * The subjects of the server from the ground up. Each may import those before it and none after it:
@@ -67,8 +71,11 @@ const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove|bench)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
-const screen = (path = '') => /^web\/features\/[^/]+\//.exec(path)?.[0];
 const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];
+const area = (path = '') => /^web\/(site|portal|admin)\//.exec(path)?.[0];
+const screen = (path = '') => /^web\/(site|portal|admin)\/[^/]+\//.exec(path)?.[0];
+/** Whether a file may put several screens of its area together. */
+const composes = (path: string) => /\.route\.tsx$|^web\/[a-z]+\/shell\//.test(path);
 /** The rule of the folder that holds the file. */
 const ruleFor = (rules: Record<string, RegExp>, path: string) =>
   Object.entries(rules).find(([folder]) => path.startsWith(folder))?.[1];
@@ -88,7 +95,7 @@ describe('imports', () => {
       ({ path, own }) => own !== undefined && mayImport[top(path)]?.includes(top(own)) === false,
     );
   });
-  test('domain, contract and web/ui use no package beyond their list', () => {
+  test('domain, contract and web/kit/ui use no package beyond their list', () => {
     expectNoImport(
       (i) =>
         !isTest(i.path) &&
@@ -96,17 +103,17 @@ describe('imports', () => {
         ruleFor(mayUse, i.path)?.test(i.package) === false,
     );
   });
-  test('the lower layers of web import no higher one', () => {
+  test('web imports nothing of an area from outside it, and no higher layer', () => {
     expectNoImport(
       ({ path, own }) =>
         top(own) === 'web' && ruleFor(mayImportOfWeb, path)?.test(own ?? '') === false,
     );
   });
-  test('a screen meets another one only in a route module', () => {
-    expectNoImport(({ path, own }) => {
-      const meets = screen(path) && screen(own) && screen(path) !== screen(own);
-      return Boolean(meets) && !isTest(path);
-    });
+  test('screens of an area meet only in route modules and in its shell', () => {
+    expectNoImport(
+      ({ path, own }) =>
+        Boolean(area(path) && screen(own)) && screen(path) !== screen(own) && !composes(path),
+    );
   });
   test('every feature of the server has its place in the order', () => {
     const present = new Set(files.map((f) => feature(f.path)).filter((name) => name !== undefined));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './domain/site/public-paths.ts';
-import { finishPages } from './web/finish-html.ts';
+import { finishPages } from './web/prerender/finish-html.ts';
 
 export default {
   appDirectory: 'web',

@@ -9,14 +9,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Files with an address of their own, such as the icon a browser asks for beside a PDF.
   publicDir: 'web/public',
-  // Keeps the copyright line equal in the HTML and in the browser (web/shell/footer.tsx).
+  // Keeps the copyright line equal in the HTML and in the browser (web/kit/shell/footer.tsx).
   define: { 'import.meta.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
   resolve: {
     alias: {
       // Writes a <style> element at run time, which the content security policy refuses.
-      // Dialogs lock scrolling through a rule in web/styles/base.css instead.
+      // Dialogs lock scrolling through a rule in web/kit/styles/base.css instead.
       'react-style-singleton': fileURLToPath(
-        new URL('./web/ui/no-style-singleton.ts', import.meta.url),
+        new URL('./web/kit/ui/no-style-singleton.ts', import.meta.url),
       ),
     },
   },
@@ -40,12 +40,12 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /web\/(root\.tsx|page-meta|site-settings|shell\/(nav|line-icon|footer|brand|theme|toast-area|session-(store|watch)|when-idle|error-page|not-found|navigation|log-out)|ui\/(button-class|contour|spinner|toast\.tsx|toast-timing)|api\/(api-error|report)|features\/chat-widget\/(chat-area|widget-view)|routes\/marketing\/layout)/,
+                  test: /web\/(root\.tsx|kit\/shell\/|site\/shell\/)/,
                 },
                 {
                   // Tiny pieces that no form goes without: together they are smaller.
                   name: 'controls',
-                  test: /web\/ui\/(button|field|text-field|text-area|select-field|figure)\.tsx/,
+                  test: /web\/kit\/ui\/basics\//,
                 },
               ],
             },

@@ -1,4 +1,4 @@
-// Cuts the two typefaces down to what the site shows and writes them to web/fonts/.
+// Cuts the two typefaces down to what the site shows and writes them to web/kit/fonts/.
 // Run by hand after a change of the font packages: node tools/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -36,7 +36,7 @@ const faces = [
   },
 ];
 
-await mkdir(new URL('web/fonts/', root), { recursive: true });
+await mkdir(new URL('web/kit/fonts/', root), { recursive: true });
 let total = 0;
 for (const face of faces) {
   const source = await readFile(new URL(`node_modules/@fontsource-variable/${face.from}`, root));
@@ -46,7 +46,7 @@ for (const face of faces) {
     keepFeatures,
     noHinting: true,
   });
-  await writeFile(new URL(`web/fonts/${face.to}`, root), subset);
+  await writeFile(new URL(`web/kit/fonts/${face.to}`, root), subset);
   total += subset.length;
   console.log(`${face.to}: ${subset.length} bytes`);
 }

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { whenIdle } from './shell/when-idle.ts';
+import { whenIdle } from './kit/shell/when-idle.ts';
 
 declare global {
   interface Window {
     /**
-     * Buttons pressed before the page was alive, noted by the page itself (web/finish-html.ts).
+     * Buttons pressed before the page was alive, noted by the page itself (web/prerender/finish-html.ts).
      * Absent in the shell of the private areas, which has none.
      */
     ascentEarly?: { buttons: HTMLElement[]; listening: AbortController };

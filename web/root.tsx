@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import displayFont from './fonts/bricolage-grotesque.woff2?url';
-import textFont from './fonts/instrument-sans.woff2?url';
-import icon from './icon.svg?url';
-import { pageMeta } from './page-meta.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { NavigationEffects } from './shell/navigation-effects.tsx';
-import { SessionWatch } from './shell/session-watch.tsx';
-import { themeScript } from './shell/theme.ts';
-import { ToastArea } from './shell/toast-area.tsx';
-import { settingsElementId, settingsText, siteSettings } from './site-settings.ts';
-import styles from './styles/app.css?url';
-import { Spinner } from './ui/spinner.tsx';
+import displayFont from './kit/fonts/bricolage-grotesque.woff2?url';
+import textFont from './kit/fonts/instrument-sans.woff2?url';
+import { ErrorPage } from './kit/shell/error-page.tsx';
+import icon from './kit/shell/icon.svg?url';
+import { NavigationEffects } from './kit/shell/navigation-effects.tsx';
+import { pageMeta } from './kit/shell/page-meta.ts';
+import { SessionWatch } from './kit/shell/session-watch.tsx';
+import { settingsElementId, settingsText, siteSettings } from './kit/shell/site-settings.ts';
+import { themeScript } from './kit/shell/theme.ts';
+import { ToastArea } from './kit/shell/toast-area.tsx';
+import styles from './kit/styles/app.css?url';
+import { Spinner } from './kit/ui/spinner.tsx';
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {

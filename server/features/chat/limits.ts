@@ -17,7 +17,7 @@ const messagesPerConversation: Limit = {
 };
 /** Visitors' messages from one network address, which several people may share. */
 const messagesPerClient: Limit = { name: 'chat-client', times: 600, withinMs: minuteMs };
-/** Typing is told every few seconds (web/chat-thread/typing-signal.ts). */
+/** Typing is told every few seconds (web/shared/chat-thread/use-typing-signal.ts). */
 const typingPerConversation: Limit = { name: 'chat-typing', times: 60, withinMs: minuteMs };
 
 /**

@@ -42,7 +42,7 @@ describe('a list that is asked for again', () => {
       '',
       first.headers.etag,
     ]);
-    // Nothing of an account stays in a cache: web/api/request.ts keeps the answer in memory.
+    // Nothing of an account stays in a cache: web/kit/api/request.ts keeps the answer in memory.
     expect(again.headers['cache-control']).toBe('no-store');
   });
 

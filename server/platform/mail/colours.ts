@@ -1,5 +1,5 @@
 /*
- * The light theme of web/styles/tokens.css as plain values: mail programs know no variables.
+ * The light theme of web/kit/styles/tokens.css as plain values: mail programs know no variables.
  * render-mail.test.ts holds the two in step.
  */
 export const colours = {

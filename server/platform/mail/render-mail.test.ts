@@ -101,7 +101,7 @@ describe('a greeting', () => {
 });
 
 test('mail has the colours of the site', () => {
-  const tokens = readFileSync('web/styles/tokens.css', 'utf8');
+  const tokens = readFileSync('web/kit/styles/tokens.css', 'utf8');
   const light = (token: string) =>
     new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
   const names = Object.keys(colours).map((name) =>

@@ -13,7 +13,7 @@ export interface PageFacts {
 
 /**
  * Fills the tokens of a prerendered page: escaped for JSON inside data blocks, for HTML elsewhere.
- * The tokens are the contract with web/site-settings.ts.
+ * The tokens are the contract with web/kit/shell/site-settings.ts.
  */
 export function fillPage(html: string, settings: PageSettings, facts: PageFacts): string {
   const values: Record<string, string> = {

@@ -1,0 +1,89 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#contract/session.ts';
+import { Palette } from '#web/admin/search/palette.tsx';
+import { RequireAdmin } from '#web/kit/session/guards.tsx';
+import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
+import { viewerOf } from '#web/kit/session/viewer-of.tsx';
+import { Nav } from '#web/kit/shell/nav.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { publishViewer } from '#web/kit/shell/session-store.ts';
+import fullStyles from '#web/kit/styles/back-office.css?url';
+import { OwnLog } from '#web/shared/own-account/own-log.tsx';
+import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
+import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
+import { SessionList } from '#web/shared/own-account/session-list.tsx';
+import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
+
+/** A page of the back office, with its styles. */
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
+}
+
+export function meta() {
+  return pageMeta({ section: 'Your Account' });
+}
+
+/** /admin/account: the administrator's own password, sessions and log. */
+export default function AdminAccountPage() {
+  return (
+    <>
+      <Nav />
+      <RequireAdmin>{(user) => <Account user={user} />}</RequireAdmin>
+    </>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  useSessionEnd();
+  useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <main id="main" className="shell py-10">
+      <div className="flex items-center justify-between gap-6">
+        <Link
+          to="/admin/dashboard"
+          className="inline-flex items-center gap-2 rounded-sm py-1 text-sm font-semibold text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back to the dashboard
+        </Link>
+        {/* As wide as beside the dashboard's tabs. */}
+        <div className="w-44">
+          <Palette />
+        </div>
+      </div>
+      <div className="mt-3 mb-10">
+        <h1 className="text-4xl">Your account</h1>
+        <p className="mt-2 break-words text-muted">
+          {name && `${name}, `}
+          {user.email}
+        </p>
+      </div>
+      <div>
+        <SettingsSection
+          title="Picture"
+          about="Shown beside your name. Only administrators see it."
+        >
+          <OwnPicture user={user} />
+        </SettingsSection>
+        <SettingsSection
+          title="Password"
+          about="Changing it signs you out everywhere else and mails you a notice."
+        >
+          <PasswordForm email={user.email} role={user.role} />
+        </SettingsSection>
+        <SettingsSection
+          title="Signed in on"
+          about="Something here you do not know? Sign it out, then change your password."
+        >
+          <SessionList />
+        </SettingsSection>
+        <SettingsSection title="Security log" about="What happened to your account.">
+          <OwnLog userId={user.id} />
+        </SettingsSection>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { type AuditEntryReply, listAudit } from '#contract/audit.ts';
+import { auditedKinds } from '#domain/audit/audited-kind.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { fieldLabel } from '#web/kit/record/change-lines.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+
+const shape: ListShape = {
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  filters: { kind: auditedKinds },
+};
+
+const sorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+];
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'All records',
+    options: auditedKinds.map((value) => ({ value, label: fieldLabel(value) })),
+  },
+];
+
+const head: HeadColumn<AuditEntryReply> = {
+  label: 'Record',
+  className: 'w-[30%] @max-3xl:w-[44%] @max-xl:w-auto',
+  title: (entry) => entry.recordName || 'Unnamed',
+  below: (entry) => (
+    <span className="hidden @max-xl:inline">
+      {entry.action} by {entry.actorName}
+    </span>
+  ),
+};
+
+const columns: readonly ListColumn<AuditEntryReply>[] = [
+  {
+    label: 'What',
+    className: 'w-44 @max-xl:hidden',
+    cell: (entry) => `${fieldLabel(entry.kind)} ${entry.action}`,
+  },
+  {
+    label: 'Who',
+    className: '@max-3xl:hidden',
+    cell: (entry) => <span title={entry.actorName}>{entry.actorName}</span>,
+  },
+  {
+    label: 'Fields',
+    className: '@max-4xl:hidden',
+    cell: (entry) => entry.changes.map(({ field }) => fieldLabel(field)).join(', '),
+  },
+  {
+    label: 'When',
+    sort: { by: 'createdAt', first: 'down' },
+    className: 'w-36 @max-xl:w-30',
+    cell: (entry) => <RelativeDate at={entry.createdAt} />,
+  },
+];
+
+/** Who changed what (`?entry=` opens one line, `?recordId=` and `?actorId=` narrow it). */
+export function AuditScreen() {
+  const address = useListAddress(shape);
+  const [params] = useSearchParams();
+  const narrowed = {
+    recordId: params.get('recordId') ?? undefined,
+    actorId: params.get('actorId') ?? undefined,
+  };
+  const list = useQuery(liveListQuery(listAudit, { ...listQueryOf(address.state), ...narrowed }));
+  const open = useOpenRecord('entry');
+  const listed = list.data?.rows.find((entry) => entry.id === open.id);
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+
+  return (
+    <ListBesidePanel
+      list={
+        <>
+          {isNarrowed && (
+            <p className="flex flex-wrap gap-x-3 px-4 pt-3 text-[0.9375rem] text-muted lg:px-6">
+              Only {narrowed.recordId ? 'one record' : 'one person'}
+              <Link
+                to="/admin/audit"
+                className="rounded-sm text-primary underline underline-offset-4"
+              >
+                Show everything
+              </Link>
+            </p>
+          )}
+          <ListScreen
+            title="History"
+            failure="Error loading the history"
+            csv={{ path: listAudit.path, query: narrowed }}
+            address={address}
+            list={list}
+            head={head}
+            columns={columns}
+            filters={filters}
+            sorts={sorts}
+            empty={
+              <EmptyState title="Nothing has been changed yet">
+                Every change to a record stands here: who made it, when, and what it was before.
+              </EmptyState>
+            }
+            openId={open.id}
+            addressOf={(entry) => ({ search: open.searchFor(entry.id) })}
+            onStep={(entry) => open.step(entry.id)}
+          />
+        </>
+      }
+      panel={
+        open.id && (
+          <EntryPanel
+            key={open.id}
+            entry={listed ?? (list.isPending ? undefined : null)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/invoices.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { taxRateText } from '#domain/billing/tax.ts';
+import { formatCents } from '#domain/money.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { CreditNoteList } from './credit-note-list.tsx';
+import { InvoiceSteps } from './invoice-steps.tsx';
+import { dayText, invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
+import { PaymentList } from './payment-list.tsx';
+import { RecordPayment } from './record-payment.tsx';
+
+const link = 'underline underline-offset-4';
+
+interface InvoicePanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One invoice beside its list: what it says, what came in for it, and what can be done. */
+export function InvoicePanel({ id, onClose }: InvoicePanelProps) {
+  const invoice = useQuery({
+    ...polled,
+    queryKey: [getInvoice.path, id],
+    queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
+  });
+  const isGone = invoice.error instanceof ApiError && invoice.error.status === 404;
+  return (
+    <RecordPanel
+      screen="Invoices"
+      label={invoice.data ? invoiceName(invoice.data) : 'Invoice'}
+      onClose={onClose}
+    >
+      {isGone ? (
+        <EmptyState title="This invoice does not exist">
+          The address may have a slip in it.
+        </EmptyState>
+      ) : invoice.data ? (
+        <InvoiceView invoice={invoice.data} />
+      ) : invoice.isError ? (
+        <LoadFailure
+          title="Error loading the invoice"
+          error={invoice.error}
+          onRetry={() => void invoice.refetch()}
+          isRetrying={invoice.isFetching}
+        />
+      ) : (
+        <Skeleton rows={6} label="Loading the invoice" />
+      )}
+    </RecordPanel>
+  );
+}
+
+function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
+  const isOpen = invoice.status === 'issued' || invoice.status === 'overdue';
+  return (
+    <>
+      <h2 className="text-2xl break-words">{invoiceName(invoice)}</h2>
+      <p className="mt-1 break-words text-muted">{invoiceClient(invoice)}</p>
+      <p className="figures mt-3 font-display text-3xl font-semibold">
+        {formatCents(invoice.totalCents)}
+      </p>
+      <dl className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Status">
+          <StatusDot
+            tone={invoiceTones[invoice.status]}
+            label={invoiceStatusLabels[invoice.status]}
+          />
+        </Fact>
+        {invoice.voidReason && <Fact name="Reason">{invoice.voidReason}</Fact>}
+        <Fact name="For">{invoice.label}</Fact>
+        <Fact name={invoice.number === null ? 'Planned for' : 'Date'}>
+          {dayText(invoice.issueOn)}
+        </Fact>
+        <Fact name="Due">{dayText(invoice.dueOn)}</Fact>
+        {invoice.taxBasisPoints > 0 && (
+          <Fact name="Tax">
+            {formatCents(invoice.taxCents)} ({taxRateText(invoice.taxBasisPoints)} of{' '}
+            {formatCents(invoice.netCents)})
+          </Fact>
+        )}
+        <Fact name="Paid">{formatCents(invoice.paidCents)}</Fact>
+        {invoice.creditedCents > 0 && (
+          <Fact name="Credited">{formatCents(invoice.creditedCents)}</Fact>
+        )}
+        <Fact name="Still to pay">{formatCents(invoice.openCents)}</Fact>
+        {invoice.purchaseOrder && <Fact name="Their order">{invoice.purchaseOrder}</Fact>}
+        <Fact name="Quote">
+          <Link to={`/admin/quotes/${invoice.quoteId}`} className={link}>
+            {invoice.quoteReference}
+          </Link>
+        </Fact>
+        {invoice.projectId && (
+          <Fact name="Project">
+            <Link to={`/admin/projects/${invoice.projectId}`} className={link}>
+              {invoice.projectName}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {invoice.number !== null && (
+        <p className="mt-4">
+          <a
+            href={endpointUrl(getInvoicePdf.path, { id: invoice.id })}
+            download
+            className={buttonClass('secondary', 'small')}
+          >
+            <Download aria-hidden size={16} />
+            Download PDF
+          </a>
+        </p>
+      )}
+      {isOpen && <RecordPayment key={invoice.version} invoice={invoice} />}
+      {invoice.overpaidCents > 0 && (
+        <div className="mt-6 grid gap-4">
+          <Notice kind="warning">
+            {formatCents(invoice.overpaidCents)} was paid beyond what is owed and is to be sent
+            back.
+          </Notice>
+          <RecordPayment key={invoice.version} invoice={invoice} isRefund />
+        </div>
+      )}
+      {invoice.creditNotes.length > 0 && <CreditNoteList invoice={invoice} />}
+      {invoice.payments.length > 0 && <PaymentList invoice={invoice} />}
+      <InvoiceSteps invoice={invoice} />
+      <RecordHistory kind="invoice" recordId={invoice.id} />
+    </>
+  );
+}

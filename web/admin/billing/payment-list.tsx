@@ -1,0 +1,59 @@
+import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/invoices.ts';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { formatCents } from '#domain/money.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { dayText } from './invoice-words.ts';
+import { useInvoiceAction } from './use-invoice-action.ts';
+
+/** What came in, what was sent back, and what was undone: nothing of it is ever deleted. */
+export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
+  const { payments } = invoice;
+  const undo = useInvoiceAction(
+    (paymentId: string) => call(undoPayment, { params: { id: invoice.id, paymentId }, body: {} }),
+    () => 'Payment undone',
+  );
+  const isUndone = (payment: PaymentReply) =>
+    payments.some(({ reversesId }) => reversesId === payment.id);
+  return (
+    <section className="mt-6">
+      <h3 className="border-b border-line pb-1.5 text-lg">Payments</h3>
+      <ul className="divide-y divide-line text-[0.9375rem]">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex items-start justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className={isUndone(payment) ? 'text-muted line-through' : ''}>
+                {payment.reversesId === null
+                  ? `${dayText(payment.paidOn)}, ${payment.amountCents < 0 ? 'refund, ' : ''}${optionLabel(paymentMethods, payment.method)}`
+                  : `${dayText(payment.paidOn)}, undone`}
+              </p>
+              <p className="text-sm break-words text-muted">
+                {[payment.note, payment.recordedName].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="figures">{formatCents(payment.amountCents)}</p>
+              {payment.reversesId === null && !isUndone(payment) && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="-mr-3"
+                  pending={undo.isPending}
+                  onClick={() => undo.mutate(payment.id)}
+                >
+                  Undo
+                  <span className="sr-only">
+                    {' '}
+                    the {payment.amountCents < 0 ? 'refund' : 'payment'} of{' '}
+                    {formatCents(Math.abs(payment.amountCents))}
+                  </span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

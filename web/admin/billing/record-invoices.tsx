@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type InvoiceReply, listInvoices } from '#contract/invoices.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { formatCents } from '#domain/money.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { BillingForm } from './billing-form.tsx';
+import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
+import { PayOffStep } from './pay-off-step.tsx';
+
+/** Whose payments: those of an accepted quote, or of the project that came from it. */
+type RecordInvoicesProps = { quoteId: string } | { projectId: string };
+
+/** The payments of a quote or project, and how its client is billed; nothing while there are none. */
+export function RecordInvoices(of: RecordInvoicesProps) {
+  const [changing, setChanging] = useState(false);
+  const list = useQuery(liveListQuery(listInvoices, { ...of, sort: 'issueOn' }));
+  // A list that asks for another quote shows the last one's rows until the answer is there.
+  const rows = (list.data?.rows ?? []).filter((invoice) =>
+    'quoteId' in of ? invoice.quoteId === of.quoteId : invoice.projectId === of.projectId,
+  );
+  const quoteId = rows[0]?.quoteId;
+  if (quoteId === undefined) return null;
+  const sum = (amount: (invoice: InvoiceReply) => number) =>
+    rows.reduce((total, invoice) => total + amount(invoice), 0);
+  return (
+    <section className="no-print max-w-[84rem] px-4 pt-8 pb-10 lg:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg">Payments</h2>
+        <p className="figures text-[0.9375rem] text-muted">
+          {formatCents(sum(({ paidCents }) => paidCents))} paid,{' '}
+          {formatCents(sum(({ openCents }) => openCents))} to come
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={`/admin/invoices?statement=${quoteId}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            Statement of account
+          </Link>
+          {rows.some(({ status }) => status === 'planned') && <PayOffStep quoteId={quoteId} />}
+          <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+            Billing and tax
+          </Button>
+        </div>
+      </div>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-[0.9375rem]">
+        {rows.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_9rem_7rem_8rem]"
+          >
+            <Link
+              to={`/admin/invoices?${new URLSearchParams({ invoice: invoice.id })}`}
+              className="underline underline-offset-4"
+            >
+              {invoiceName(invoice)}
+              {invoice.number !== null && (
+                <span className="text-muted no-underline">, {invoice.label}</span>
+              )}
+            </Link>
+            <span className="max-sm:order-3">
+              <StatusDot
+                tone={invoiceTones[invoice.status]}
+                label={invoiceStatusLabels[invoice.status]}
+              />
+            </span>
+            <span className="text-muted max-sm:order-4 max-sm:text-right">
+              {dayText(invoice.issueOn)}
+            </span>
+            <span className="figures text-right">{formatCents(invoice.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={changing}
+        onOpenChange={setChanging}
+        title="Billing and tax"
+        description="Holds for invoices that are still to be issued."
+      >
+        <BillingForm quoteId={quoteId} onDone={() => setChanging(false)} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BookingReply } from '#contract/bookings.ts';
+import { bookingStatuses, bookingStatusLabels } from '#domain/booking/booking-status.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { bookingStatusTones, customerOf, dateOf, typeOf } from './booking-words.ts';
+
+type Options = readonly { value: string; label: string }[];
+
+/** The list with the kinds of consultation there are. */
+export function bookingListShape(types: Options): ListShape {
+  return {
+    sorts: ['createdAt', 'startsAt', 'customer', 'company'],
+    defaultSort: '-createdAt',
+    filters: { status: bookingStatuses, type: types.map(({ value }) => value) },
+  };
+}
+
+export const bookingSorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'startsAt', label: 'Date, earliest first' },
+  { value: '-startsAt', label: 'Date, latest first' },
+  { value: 'customer', label: 'Customer, A to Z' },
+  { value: '-customer', label: 'Customer, Z to A' },
+  { value: 'company', label: 'Company, A to Z' },
+  { value: '-company', label: 'Company, Z to A' },
+];
+
+export const bookingFilters = (types: Options) => [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] })),
+  },
+  { name: 'type', label: 'Type', all: 'All types', options: types },
+];
+
+type StatusOf = Pick<BookingReply, 'status' | 'lateAt' | 'endsAt'>;
+
+/** A booking's status as a labelled dot, and whether its visitor said to be running late. */
+export function BookingStatusLabel({ booking }: { booking: StatusOf }) {
+  const { status } = booking;
+  const label = bookingStatusLabels[status];
+  // Who waits for the visitor sees it wherever the booking stands, until it is over.
+  const isLate =
+    booking.lateAt !== null && status !== 'cancelled' && Date.now() < Date.parse(booking.endsAt);
+  return isLate ? (
+    <StatusDot tone="warning" label={`${label}, late`} />
+  ) : (
+    <StatusDot tone={bookingStatusTones[status]} label={label} />
+  );
+}
+
+export const bookingHead: HeadColumn<BookingReply> = {
+  label: 'Customer',
+  sort: { by: 'customer', first: 'up' },
+  className: 'w-[24%] @max-4xl:w-auto',
+  title: customerOf,
+  // Where the table is too narrow for the columns.
+  below: (booking) => (
+    <>
+      {booking.company && <span className="hidden truncate @max-4xl:block">{booking.company}</span>}
+      <span className="hidden truncate @max-3xl:block">{typeOf(booking)}</span>
+      <span className="figures hidden truncate @max-md:block">{dateOf(booking)}</span>
+    </>
+  ),
+};
+
+/** The columns (rule BOOKING-16); a narrow table keeps those that decide. */
+export const bookingColumns: readonly ListColumn<BookingReply>[] = [
+  {
+    label: 'Company',
+    sort: { by: 'company', first: 'up' },
+    className: '@max-4xl:hidden',
+    cell: (booking) =>
+      booking.company ? (
+        <span title={booking.company}>{booking.company}</span>
+      ) : (
+        <span className="text-muted">No company</span>
+      ),
+  },
+  { label: 'Type', className: 'w-52 @max-3xl:hidden', cell: typeOf },
+  {
+    label: 'Date',
+    sort: { by: 'startsAt', first: 'up' },
+    className: 'w-48 @max-xl:w-46 @max-md:hidden',
+    cell: (booking) => (
+      <time dateTime={booking.startsAt} title={booking.timeZone} className="figures">
+        {dateOf(booking)}
+      </time>
+    ),
+  },
+  {
+    label: 'Status',
+    className: 'w-37 @max-xl:w-29',
+    cell: (booking) => <BookingStatusLabel booking={booking} />,
+  },
+];

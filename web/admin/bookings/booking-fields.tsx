@@ -1,0 +1,90 @@
+import { useWatch } from 'react-hook-form';
+import { isEmailAddress } from '#contract/text.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
+import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { useConsultationTypes } from './use-consultation-types.ts';
+
+/** What the dialogs that add and edit a booking hold beside its time. */
+export interface BookingFieldValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  phone: string;
+  consultationType: string;
+  medium: string;
+  message: string;
+}
+
+/** The fields by name, for messages of the server. */
+export const bookingFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'phone',
+  'consultationType',
+  'medium',
+  'message',
+] as const;
+
+const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
+
+/** Who comes, what it is about, and how, with the form's messages (rule BOOKING-1). */
+export function BookingFields() {
+  const types = useConsultationTypes();
+  const medium = useWatch<BookingFieldValues, 'medium'>({ name: 'medium' });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BoundTextField<BookingFieldValues>
+          label="First name"
+          name="firstName"
+          rules={{ validate: notBlank('First name is required') }}
+          autoComplete="off"
+        />
+        <BoundTextField<BookingFieldValues>
+          label="Last name"
+          name="lastName"
+          rules={{ validate: notBlank('Last name is required') }}
+          autoComplete="off"
+        />
+        <BoundTextField<BookingFieldValues>
+          label="Email"
+          name="email"
+          type="email"
+          rules={{
+            validate: (text) => isEmailAddress(String(text).trim()) || 'Valid email is required',
+          }}
+          autoComplete="off"
+        />
+        <BoundTextField<BookingFieldValues>
+          label="Company"
+          name="company"
+          optional
+          autoComplete="off"
+        />
+        <BoundSelectField<BookingFieldValues>
+          label="Consultation type"
+          name="consultationType"
+          prompt="Select a type"
+          options={types}
+          rules={{ required: 'Please select consultation type' }}
+        />
+        <BoundSelectField<BookingFieldValues>
+          label="How"
+          name="medium"
+          options={consultationMedia}
+        />
+        <BoundTextField<BookingFieldValues>
+          label="Phone"
+          name="phone"
+          type="tel"
+          optional={medium !== 'phone'}
+          autoComplete="off"
+        />
+      </div>
+      <BoundTextArea<BookingFieldValues> label="Message" name="message" optional rows={3} />
+    </>
+  );
+}

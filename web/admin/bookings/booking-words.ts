@@ -1,0 +1,38 @@
+import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingStatus } from '#domain/booking/booking-status.ts';
+import { consultationMedia } from '#domain/booking/time-slots.ts';
+import { shortTimeText } from '#domain/booking/time-text.ts';
+import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+
+/** Tone of each status; the label beside it says it in words. */
+export const bookingStatusTones: Record<BookingStatus, StatusTone> = {
+  pending: 'warning',
+  confirmed: 'success',
+  cancelled: 'neutral',
+};
+
+/** The customer's name. */
+export function customerOf(booking: Pick<BookingReply, 'firstName' | 'lastName'>): string {
+  return `${booking.firstName} ${booking.lastName}`.trim() || 'Unknown';
+}
+
+/** The consultation's type; 'General' for one we do not know (rule BOOKING-16). */
+export function typeOf({
+  consultationTypeLabel,
+}: Pick<BookingReply, 'consultationTypeLabel'>): string {
+  return consultationTypeLabel || 'General';
+}
+
+/** "Video call" or "Phone call". */
+export function mediumOf({ medium }: Pick<BookingReply, 'medium'>): string {
+  return consultationMedia.find(({ value }) => value === medium)?.label ?? medium;
+}
+
+/** The time in the company's zone; 'Not set' without one (rule BOOKING-16). */
+export function dateOf({
+  startsAt,
+  timeZone,
+}: Pick<BookingReply, 'startsAt' | 'timeZone'>): string {
+  const instant = Date.parse(startsAt);
+  return Number.isNaN(instant) ? 'Not set' : shortTimeText(instant, timeZone);
+}

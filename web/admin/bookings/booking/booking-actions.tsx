@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { BookingReply } from '#contract/bookings.ts';
+import { bookingAllows } from '#domain/booking/booking-status.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { useBookingChange } from '../use-booking-change.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { EditBooking } from './edit-booking.tsx';
+import { MoveBooking } from './move-booking.tsx';
+
+/** What can be done to a booking in its status. */
+export function BookingActions({ booking }: { booking: BookingReply }) {
+  const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
+  const confirm = useBookingChange();
+  const { status } = booking;
+  const close = () => setOpen(null);
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
+      {bookingAllows(status, 'confirm') && (
+        <Button
+          look="primary"
+          size="small"
+          pending={confirm.isPending}
+          onClick={() =>
+            confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+          }
+        >
+          Confirm
+        </Button>
+      )}
+      {bookingAllows(status, 'move') && (
+        <Button look="secondary" size="small" onClick={() => setOpen('move')}>
+          Move
+        </Button>
+      )}
+      <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      {bookingAllows(status, 'cancel') && (
+        <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
+          Cancel booking
+        </Button>
+      )}
+      <MoveBooking booking={open === 'move' ? booking : null} onClose={close} />
+      <EditBooking booking={open === 'edit' ? booking : null} onClose={close} />
+      <CancelBooking booking={open === 'cancel' ? booking : null} onClose={close} />
+    </div>
+  );
+}

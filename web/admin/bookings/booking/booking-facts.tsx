@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { BookingDetail } from '#contract/booking-records.ts';
+import { bookingSources } from '#domain/booking/booking-source.ts';
+import { bothTimes, clockText, zoneText } from '#domain/booking/time-text.ts';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { BookingStatusLabel } from '../booking-columns.tsx';
+import { customerOf, mediumOf, typeOf } from '../booking-words.ts';
+
+const link = 'underline underline-offset-4';
+
+/** Everything a booking says about itself; its time on both clocks. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const [ours, theirs] = bothTimes(Date.parse(booking.startsAt), {
+    business: booking.timeZone,
+    visitor: booking.visitorTimeZone,
+  });
+  return (
+    <>
+      <h2 className="text-2xl break-words">{customerOf(booking)}</h2>
+      <p className="mt-1 break-words text-muted">{booking.company || 'No company'}</p>
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Status">
+          <BookingStatusLabel booking={booking} />
+        </Fact>
+        {booking.lateAt && (
+          <Fact name="Late">
+            <span className="font-semibold text-warning">
+              {customerOf(booking)} said so at{' '}
+              {clockText(Date.parse(booking.lateAt), booking.timeZone)}
+            </span>
+          </Fact>
+        )}
+        {booking.status === 'cancelled' && booking.cancelReason && (
+          <Fact name="Reason">{booking.cancelReason}</Fact>
+        )}
+        <Fact name="Date">
+          {ours && <Time at={booking.startsAt} text={ours.text} zone={ours.zone} />}
+        </Fact>
+        <Fact name="Their time">
+          {theirs ? (
+            <Time at={booking.startsAt} text={theirs.text} zone={theirs.zone} />
+          ) : (
+            <span className="text-muted">
+              {booking.visitorTimeZone ? 'The same time' : 'Zone not known'}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Type">{typeOf(booking)}</Fact>
+        <Fact name="How">
+          {booking.medium === 'phone' ? `Phone call to ${booking.phone}` : mediumOf(booking)}
+        </Fact>
+        {booking.medium === 'video' && (
+          <Fact name="Link">
+            {booking.joinUrl ? (
+              <a href={booking.joinUrl} rel="noopener noreferrer" className={`break-all ${link}`}>
+                {booking.joinUrl}
+              </a>
+            ) : (
+              <span className="text-muted">None in the settings yet</span>
+            )}
+          </Fact>
+        )}
+        <Fact name="Host">
+          {booking.hostName || <span className="text-muted">Nobody in particular</span>}
+        </Fact>
+        <Fact name="Email">
+          <a href={`mailto:${booking.email}`} className={`break-all ${link}`}>
+            {booking.email}
+          </a>
+        </Fact>
+        <Fact name="Phone">
+          {booking.phone ? (
+            <a href={`tel:${booking.phone.replace(/[^\d+]/g, '')}`} className={link}>
+              {booking.phone}
+            </a>
+          ) : (
+            <span className="text-muted">Not given</span>
+          )}
+        </Fact>
+        <Fact name="Reference">
+          <span className="figures">{booking.reference}</span>
+        </Fact>
+        <Fact name="Booked">
+          <RelativeDate at={booking.createdAt} />
+        </Fact>
+        <Fact name="Source">
+          {bookingSources.find(({ value }) => value === booking.source)?.label}
+          {booking.projectId && (
+            <>
+              , about{' '}
+              <Link to={`/admin/projects/${booking.projectId}`} className={link}>
+                a project
+              </Link>
+            </>
+          )}
+        </Fact>
+      </dl>
+      <h3 className="eyebrow mt-6">Message</h3>
+      {booking.message ? (
+        <p className="mt-2 max-w-prose whitespace-pre-wrap break-words">{booking.message}</p>
+      ) : (
+        <p className="mt-2 text-muted">Nothing was written.</p>
+      )}
+    </>
+  );
+}
+
+function Time({ at, text, zone }: { at: string; text: string; zone: string }) {
+  return (
+    <>
+      <time dateTime={at} className="figures block">
+        {text}
+      </time>
+      <span className="text-sm text-muted">{zoneText(zone)}</span>
+    </>
+  );
+}

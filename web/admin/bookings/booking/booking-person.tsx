@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BookingReply } from '#contract/bookings.ts';
+import { getLead } from '#contract/leads.ts';
+import { listQuotes } from '#contract/quote-records.ts';
+import { displayName } from '#domain/account/name.ts';
+import { leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { BookingChats } from './booking-chats.tsx';
+
+const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
+
+/** Who the consultation is with: the lead, its quotes and its chats, so that nobody walks in unprepared. */
+export function BookingPerson({ booking }: { booking: BookingReply }) {
+  const { leadId } = booking;
+  const lead = useQuery({
+    queryKey: [getLead.path, leadId],
+    queryFn: ({ signal }) => call(getLead, { params: { id: leadId }, signal }),
+  });
+  // Quotes are found by the lead's address; those of others that mention it are left out below.
+  const quotes = useQuery({
+    ...liveListQuery(listQuotes, { q: lead.data?.email, limit: '50' }),
+    enabled: lead.data !== undefined,
+  });
+  const ofLead = quotes.data?.rows.filter((quote) => quote.leadId === leadId) ?? [];
+  return (
+    <div className="mt-6 grid gap-5 border-t border-line pt-5 text-[0.9375rem]">
+      <section>
+        <h3 className="eyebrow">Lead</h3>
+        {lead.data ? (
+          <p className="mt-2">
+            <Link to={`/admin/leads?lead=${leadId}`} className={link}>
+              {displayName(lead.data.firstName, lead.data.lastName, lead.data.email)}
+            </Link>{' '}
+            <span className="text-muted">
+              {leadStatusLabels[lead.data.status]}, score{' '}
+              <span className="figures">{lead.data.score}</span>
+            </span>
+          </p>
+        ) : lead.isError ? (
+          <LoadFailure
+            title="Error loading the lead"
+            error={lead.error}
+            onRetry={() => void lead.refetch()}
+            isRetrying={lead.isFetching}
+          />
+        ) : (
+          <Skeleton rows={1} label="Loading the lead" />
+        )}
+      </section>
+      <section>
+        <h3 className="eyebrow">Quotes</h3>
+        {ofLead.length > 0 ? (
+          <ul className="mt-2 grid gap-2">
+            {ofLead.map((quote) => (
+              <li key={quote.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  <Link to={`/admin/quotes/${quote.id}`} className={link}>
+                    {quote.reference}
+                  </Link>{' '}
+                  <span className="text-muted">{quoteStatusLabels[quote.status]}</span>
+                </span>
+                <span className="figures">{formatDollars(parseDollars(quote.estimatedCost))}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2 text-muted">
+            {quotes.isError
+              ? 'The quotes could not be loaded.'
+              : quotes.data
+                ? 'No quote yet.'
+                : 'Looking for quotes…'}
+          </p>
+        )}
+      </section>
+      <BookingChats booking={booking} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listBookings } from '#contract/booking-records.ts';
+import type { BookingReply } from '#contract/bookings.ts';
+import { bookingAllows } from '#domain/booking/booking-status.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { BookingPanel } from './booking/booking-panel.tsx';
+import {
+  bookingColumns,
+  bookingFilters,
+  bookingHead,
+  bookingListShape,
+  bookingSorts,
+} from './booking-columns.tsx';
+import { customerOf } from './booking-words.ts';
+import { useBookingChange } from './use-booking-change.ts';
+import { useConsultationTypes } from './use-consultation-types.ts';
+
+/** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
+export function BookingsScreen() {
+  const types = useConsultationTypes();
+  const address = useListAddress(bookingListShape(types));
+  const list = useQuery(liveListQuery(listBookings, listQueryOf(address.state)));
+  const open = useOpenRecord('booking');
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Bookings"
+          failure="Error loading bookings"
+          csv={{ path: listBookings.path }}
+          address={address}
+          list={list}
+          head={bookingHead}
+          columns={bookingColumns}
+          actions={actions}
+          filters={bookingFilters(types)}
+          sorts={bookingSorts}
+          empty={<NoBookings />}
+          openId={open.id}
+          addressOf={(booking) => ({ search: open.searchFor(booking.id) })}
+          onStep={(booking) => open.step(booking.id)}
+        />
+      }
+      panel={
+        open.id && (
+          <BookingPanel
+            key={open.id}
+            id={open.id}
+            known={list.data?.rows.find((booking) => booking.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}
+
+const actions = {
+  className: 'w-36',
+  cell: (booking: BookingReply) =>
+    bookingAllows(booking.status, 'confirm') && <ConfirmButton booking={booking} />,
+};
+
+function ConfirmButton({ booking }: { booking: BookingReply }) {
+  const confirm = useBookingChange();
+  return (
+    <button
+      type="button"
+      aria-label={`Confirm ${customerOf(booking)}`}
+      disabled={confirm.isPending}
+      onClick={() =>
+        confirm.mutate({ booking, change: { status: 'confirmed' }, done: 'Booking confirmed' })
+      }
+      className={rowActionClass}
+    >
+      Confirm
+    </button>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <Link to="/contact#booking" className={buttonClass('secondary', 'small')}>
+          See the booking form
+        </Link>
+      }
+    >
+      Every consultation that somebody books on the site stands here, its time held until it is
+      cancelled.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ListViews } from '#web/kit/list/list-views.tsx';
+import { useAddForm } from '#web/kit/record/use-add-form.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { AddBooking } from './add-booking.tsx';
+
+const views = [
+  { to: '/admin/bookings', label: 'List' },
+  { to: '/admin/bookings/week', label: 'Week' },
+  { to: '/admin/bookings/settings', label: 'Settings' },
+];
+
+/** The views of the bookings tab, and its add button (`?add=` opens its form). */
+export function BookingsViews() {
+  const form = useAddForm();
+  const navigate = useNavigate();
+  return (
+    <ListViews label="Views of the bookings" views={views}>
+      <Button look="secondary" size="small" onClick={form.open}>
+        <Plus aria-hidden size={16} />
+        Add booking
+      </Button>
+      <AddBooking
+        open={form.isOpen}
+        onClose={form.close}
+        onAdded={(id) => navigate(`/admin/bookings?booking=${id}`)}
+      />
+    </ListViews>
+  );
+}

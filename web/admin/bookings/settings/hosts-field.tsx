@@ -1,0 +1,66 @@
+import { FieldError } from '#web/kit/ui/basics/field.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import type { SettingsValues } from './settings-values.ts';
+
+type HostValues = SettingsValues['hosts'][number];
+
+interface HostsFieldProps {
+  people: readonly { id: string; name: string }[];
+  types: readonly { value: string; label: string }[];
+  value: readonly HostValues[];
+  onChange: (hosts: HostValues[]) => void;
+  error: string | undefined;
+}
+
+/** Who holds consultations, and of which types. */
+export function HostsField({ people, types, value: hosts, onChange, error }: HostsFieldProps) {
+  const all = types.map((type) => type.value);
+  const put = (userId: string, chosen: string[] | null) => {
+    const others = hosts.filter((host) => host.userId !== userId);
+    onChange(chosen === null ? others : [...others, { userId, types: chosen }]);
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">Hosts</legend>
+      <p className="text-sm text-muted">
+        Each booking goes to the host of its type who has the fewest ahead. A day on which no host
+        is there cannot be booked. Without hosts, bookings name nobody.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {people.map(({ id, name }) => {
+          const chosen = hosts.find((host) => host.userId === id)?.types;
+          return (
+            <li key={id} className="grid gap-2 py-3">
+              <CheckboxField
+                label={name}
+                checked={chosen !== undefined}
+                onChange={(event) => put(id, event.target.checked ? all : null)}
+              />
+              {chosen && (
+                <div className="flex flex-wrap gap-x-5 gap-y-1 pl-7.5">
+                  {types.map((type) => (
+                    <CheckboxField
+                      key={type.value}
+                      label={type.label || 'New type'}
+                      aria-label={`${name} holds ${type.label || 'the new type'}`}
+                      checked={chosen.includes(type.value)}
+                      onChange={(event) =>
+                        put(
+                          id,
+                          all.filter((one) =>
+                            one === type.value ? event.target.checked : chosen.includes(one),
+                          ),
+                        )
+                      }
+                    />
+                  ))}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {error && <FieldError id="hosts-error">{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { Plus, X } from 'lucide-react';
+import { newKindValue } from '#domain/booking/consultation-kind.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import type { TypeValues } from './settings-values.ts';
+
+interface TypesFieldProps {
+  value: TypeValues[];
+  /** Those that are saved: bookings may have them, and they stay. */
+  stored: readonly { value: string }[];
+  onChange: (types: TypeValues[]) => void;
+  errorOf: (...path: (string | number)[]) => string | undefined;
+}
+
+/** The kinds of consultation: their names, whether visitors can choose them, and cut-offs of their own. */
+export function TypesField({ value: types, stored, onChange, errorOf }: TypesFieldProps) {
+  const isStored = (type: TypeValues) => stored.some(({ value }) => value === type.value);
+  const put = (index: number, changed: Partial<TypeValues>) =>
+    onChange(types.map((type, at) => (at === index ? { ...type, ...changed } : type)));
+  const add = () => {
+    const value = newKindValue(
+      `type ${types.length + 1}`,
+      types.map((type) => type.value),
+    );
+    onChange([...types, { value, label: '', isOffered: true, cancelHours: '', moveHours: '' }]);
+  };
+  const general = errorOf('types');
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">Consultation types</legend>
+      <p className="text-sm text-muted">
+        Each takes 30 minutes. A type can be hidden from visitors; bookings that have it keep it.
+        Without cut-off hours of its own it follows the general cut-off.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {types.map((type, index) => (
+          <li
+            key={type.value}
+            className="grid grid-cols-2 items-end gap-x-4 gap-y-3 py-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_auto]"
+          >
+            <div className="max-sm:col-span-2">
+              <TextField
+                label="Name"
+                aria-label={`Name of type ${index + 1}`}
+                maxLength={80}
+                value={type.label}
+                error={errorOf('types', index, 'label')}
+                onChange={(event) => put(index, { label: event.target.value })}
+              />
+            </div>
+            <TextField
+              label="Cancel, hours"
+              aria-label={`Cancel, hours, for type ${index + 1}`}
+              type="number"
+              min={0}
+              step="any"
+              value={type.cancelHours}
+              error={errorOf('types', index, 'cancelCutOffMinutes')}
+              onChange={(event) => put(index, { cancelHours: event.target.value })}
+            />
+            <TextField
+              label="Move, hours"
+              aria-label={`Move, hours, for type ${index + 1}`}
+              type="number"
+              min={0}
+              step="any"
+              value={type.moveHours}
+              error={errorOf('types', index, 'moveCutOffMinutes')}
+              onChange={(event) => put(index, { moveHours: event.target.value })}
+            />
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                aria-label={`Offered: ${type.label || `type ${index + 1}`}`}
+                checked={type.isOffered}
+                onChange={(event) => put(index, { isOffered: event.target.checked })}
+                className="size-4.5 accent-primary"
+              />
+              Offered
+            </label>
+            {!isStored(type) && (
+              <div className="-ml-3 max-sm:col-span-2 sm:col-span-4">
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => onChange(types.filter(({ value }) => value !== type.value))}
+                >
+                  <X aria-hidden size={16} />
+                  Remove the new type
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {general && <p className="text-sm text-danger">{general}</p>}
+      <div>
+        <Button look="secondary" size="small" onClick={add}>
+          <Plus aria-hidden size={16} />
+          Add a type
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

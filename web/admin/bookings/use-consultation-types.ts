@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBookingSettings } from '#contract/booking-settings.ts';
+import { consultationTypes } from '#domain/booking/time-slots.ts';
+import { call } from '#web/kit/api/request.ts';
+
+/** The kinds of consultation of the settings, hidden ones last; until they are read, the first three. */
+export function useConsultationTypes(): readonly { value: string; label: string }[] {
+  const settings = useQuery({
+    queryKey: [getBookingSettings.path],
+    queryFn: ({ signal }) => call(getBookingSettings, { signal }),
+  });
+  const types = settings.data?.types;
+  if (types === undefined) return consultationTypes;
+  return [...types]
+    .sort((a, b) => Number(b.isOffered) - Number(a.isOffered))
+    .map(({ value, label, isOffered }) => ({
+      value,
+      label: isOffered ? label : `${label} (hidden)`,
+    }));
+}

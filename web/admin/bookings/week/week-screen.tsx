@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listBookings } from '#contract/booking-records.ts';
+import { getBookingSettings } from '#contract/booking-settings.ts';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { zoneText } from '#domain/booking/time-text.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { weekDays, weekStart } from '#domain/booking/week.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { BookingPanel } from '../booking/booking-panel.tsx';
+import { fullDayText } from '../day-text.ts';
+import { WeekList } from './week-list.tsx';
+import { WeekTable } from './week-table.tsx';
+
+/** The week's consultations in the company's calendar (`?week=` is any day of it). */
+export function WeekScreen() {
+  const [params] = useSearchParams();
+  const open = useOpenRecord('booking');
+  const settings = useQuery({
+    queryKey: [getBookingSettings.path],
+    queryFn: ({ signal }) => call(getBookingSettings, { signal }),
+  });
+  const zone = settings.data?.timeZone;
+  const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
+  const asked = params.get('week') ?? '';
+  const monday = isPlannableDate(asked) ? weekStart(asked) : today && weekStart(today);
+  const bookings = useQuery({
+    ...polled,
+    queryKey: [listBookings.path, 'week', monday],
+    enabled: monday !== undefined,
+    queryFn: ({ signal }) =>
+      call(listBookings, {
+        query: { from: monday, to: addDays(monday ?? '', 6), sort: 'startsAt', limit: '200' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const failed = settings.isError ? settings : bookings.isError ? bookings : null;
+  const held = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
+
+  return (
+    <ListBesidePanel
+      lies="beside"
+      list={
+        <div className="@container min-w-0 px-4 pb-8 lg:px-6">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <h1 className="text-2xl whitespace-nowrap">
+              {monday ? `Week of ${fullDayText(monday)}` : 'Week'}{' '}
+              {bookings.data && <span className="figures">({held.length})</span>}
+            </h1>
+            {monday && (
+              <nav aria-label="Weeks" className="flex gap-1">
+                <WeekLink to={addDays(monday, -7)} label="Previous week">
+                  <ChevronLeft aria-hidden size={18} />
+                </WeekLink>
+                <Link to="?" className={buttonClass('secondary', 'small')}>
+                  Today
+                </Link>
+                <WeekLink to={addDays(monday, 7)} label="Next week">
+                  <ChevronRight aria-hidden size={18} />
+                </WeekLink>
+              </nav>
+            )}
+            {zone && <p className="text-sm text-muted">Times of {zoneText(zone)}</p>}
+          </div>
+          {failed && (
+            <LoadFailure
+              title="Error loading bookings"
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
+              isRetrying={failed.isFetching}
+            />
+          )}
+          {monday && settings.data && bookings.data ? (
+            <>
+              <WeekTable
+                days={weekDays(monday)}
+                today={today ?? ''}
+                bookings={held}
+                settings={settings.data}
+                openId={open.id}
+                searchFor={open.searchFor}
+              />
+              <WeekList
+                days={weekDays(monday)}
+                today={today ?? ''}
+                bookings={held}
+                settings={settings.data}
+                searchFor={open.searchFor}
+              />
+            </>
+          ) : (
+            !failed && <Skeleton rows={7} label="Loading the week" />
+          )}
+        </div>
+      }
+      panel={
+        open.id && (
+          <BookingPanel
+            key={open.id}
+            id={open.id}
+            known={bookings.data?.find((booking) => booking.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface WeekLinkProps {
+  to: string;
+  label: string;
+  children: ReactNode;
+}
+
+function WeekLink({ to, label, children }: WeekLinkProps) {
+  return (
+    <Link to={`?week=${to}`} aria-label={label} className={buttonClass('secondary', 'small')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { BookingSettingsReply } from '#contract/booking-settings.ts';
+import type { BookingReply } from '#contract/bookings.ts';
+import { clockText } from '#domain/booking/time-text.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { BookingStatusLabel } from '../booking-columns.tsx';
+import { customerOf, typeOf } from '../booking-words.ts';
+import { monthDayText, weekdayText } from '../day-text.ts';
+import { isClosedDay } from './closed-day.ts';
+
+/** What both forms of the week are drawn from. */
+export interface WeekProps {
+  days: readonly CalendarDate[];
+  today: CalendarDate;
+  bookings: readonly BookingReply[];
+  settings: BookingSettingsReply;
+  searchFor: (id: string) => string;
+}
+
+/** The week as a calendar: a column a day, a line a start time. Narrow screens get the list. */
+export function WeekTable(props: WeekProps & { openId: string | undefined }) {
+  const { days, today, bookings, settings } = props;
+  const placed = bookings.map((booking) => ({
+    booking,
+    ...wallTimeOf(Date.parse(booking.startsAt), settings.timeZone),
+  }));
+  // A booking made in another zone of the company may begin between the usual times.
+  const times = [...new Set([...settings.slots, ...placed.map(({ time }) => time)])].sort();
+  const first = days[0] ?? '';
+  return (
+    <table className="hidden w-full table-fixed border-collapse text-[0.9375rem] @3xl:table">
+      <caption className="sr-only">Consultations of the week</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-22 border-b border-line-strong">
+            <span className="sr-only">Time</span>
+          </th>
+          {days.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              aria-current={day === today ? 'date' : undefined}
+              className="border-b border-line-strong px-2 py-2 text-left font-medium aria-[current]:border-accent"
+            >
+              {weekdayText(day)}{' '}
+              <span className={`figures ${day === today ? 'text-ink' : 'text-muted'}`}>
+                {monthDayText(day)}
+              </span>
+              {isClosedDay(day, settings) && (
+                <span className="block text-sm font-normal text-muted">Closed</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {times.map((time) => (
+          <tr key={time}>
+            <th
+              scope="row"
+              className="figures border-b border-line py-2 pr-3 text-right align-top text-sm font-normal whitespace-nowrap text-muted"
+            >
+              {clockText(instantOf({ date: first, time }, settings.timeZone), settings.timeZone)}
+            </th>
+            {days.map((day) => (
+              <td
+                key={day}
+                className={`h-18 border-b border-l border-line p-1 align-top ${isClosedDay(day, settings) ? 'bg-sunken' : ''}`}
+              >
+                {placed
+                  .filter((one) => one.date === day && one.time === time)
+                  .map(({ booking }) => (
+                    <Entry key={booking.id} booking={booking} {...props} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EntryProps {
+  booking: BookingReply;
+  openId: string | undefined;
+  searchFor: (id: string) => string;
+}
+
+function Entry({ booking, openId, searchFor }: EntryProps) {
+  const isPending = booking.status === 'pending';
+  return (
+    <Link
+      to={searchFor(booking.id)}
+      preventScrollReset
+      aria-current={booking.id === openId ? 'true' : undefined}
+      className={`block rounded-sm border-l-4 bg-surface px-2 py-1 text-sm hover:bg-sunken aria-[current]:outline-2 aria-[current]:outline-primary ${isPending ? 'border-warning' : 'border-success'}`}
+    >
+      <span className="block truncate font-semibold">{customerOf(booking)}</span>
+      <span className="block truncate text-muted">{typeOf(booking)}</span>
+      <span className="text-muted">
+        <BookingStatusLabel booking={booking} />
+      </span>
+    </Link>
+  );
+}

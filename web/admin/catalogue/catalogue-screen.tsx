@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getCatalogue } from '#contract/catalogue.ts';
+import { featureCategories } from '#domain/quote/catalogue.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { EntryHistory } from './entry-history.tsx';
+import { matchesSearch } from './entry-search.ts';
+
+/** The catalogue by category; an entry opens beside it with its form and its history. */
+export function CatalogueScreen() {
+  const catalogue = useQuery({
+    ...polled,
+    queryKey: [getCatalogue.path],
+    queryFn: ({ signal }) => call(getCatalogue, { signal }),
+  });
+  const [query, setQuery] = useState('');
+  const record = useOpenRecord('entry');
+  const { data } = catalogue;
+  const open = data?.entries.find(({ key }) => key === record.id);
+  const found = data?.entries.filter((entry) => matchesSearch(entry, query)) ?? [];
+  const hidden = data?.entries.filter(({ isOffered }) => !isOffered).length ?? 0;
+
+  const list = (
+    <div className="px-4 pb-12 lg:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 py-3">
+        <div>
+          <h1 className="text-2xl leading-9">Catalogue</h1>
+          {data && (
+            <p className="figures text-sm text-muted">
+              Edition {data.version} · {data.entries.length} entries
+              {hidden > 0 && `, ${hidden} hidden`}
+            </p>
+          )}
+        </div>
+        <SearchBox label="Search the catalogue" value={query} onSearch={setQuery} />
+      </div>
+      {catalogue.isError && (
+        <LoadFailure
+          title="Error loading the catalogue"
+          error={catalogue.error}
+          onRetry={() => void catalogue.refetch()}
+          isRetrying={catalogue.isFetching}
+          shownSince={data && catalogue.dataUpdatedAt}
+        />
+      )}
+      {catalogue.isPending && <Skeleton rows={12} label="Loading the catalogue" />}
+      {data && found.length === 0 && (
+        <EmptyState title="Nothing found">
+          No entry has “{query}” in its name or category. Other words may find it.
+        </EmptyState>
+      )}
+      <div className="grid gap-8">
+        {featureCategories.map((category) => {
+          const entries = found.filter((entry) => entry.category === category);
+          return (
+            entries.length > 0 && (
+              <CategoryTable
+                key={category}
+                category={category}
+                entries={entries}
+                openKey={open?.key}
+                searchFor={record.searchFor}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  return (
+    <ListBesidePanel
+      lies="beside"
+      list={list}
+      panel={
+        open && (
+          <RecordPanel
+            key={open.key}
+            screen="Catalogue"
+            label={`Entry: ${open.label}`}
+            onClose={record.close}
+          >
+            <p className="text-sm text-muted">{open.category}</p>
+            <h2 className="text-2xl break-words">{open.label}</h2>
+            <EntryForm entry={open} />
+            <EntryHistory entry={open} />
+          </RecordPanel>
+        )
+      }
+    />
+  );
+}

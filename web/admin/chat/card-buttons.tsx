@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { sendChatCard } from '#contract/chat.ts';
+import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import type { ChatCardKind } from '#domain/chat/card.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+
+interface Card {
+  kind: ChatCardKind;
+  quoteId?: string;
+  bookingId?: string;
+  label: string;
+}
+
+/** Draws the form that books a consultation for the visitor of a conversation. */
+export type BookFor = (form: {
+  session: ChatSessionDetail;
+  onClose: () => void;
+  /** Called with the id of the booking that was made. */
+  onBooked: (bookingId: string) => void;
+}) => ReactNode;
+
+interface CardButtonsProps {
+  session: ChatSessionDetail;
+  bookFor: BookFor;
+}
+
+/**
+ * Puts a way to book or to ask for a price, or one of the visitor's quotes and consultations into
+ * the thread; a consultation that is booked here follows as a card by itself (rule CHAT-16).
+ */
+export function CardButtons({ session, bookFor }: CardButtonsProps) {
+  const [isBooking, setBooking] = useState(false);
+  const [now] = useState(Date.now);
+  // The same card asked for again after a lost answer is the same message.
+  const attempt = useRef({ label: '', id: '' });
+  const send = useMutation({
+    mutationFn: ({ kind, quoteId, bookingId, label }: Card) => {
+      if (attempt.current.label !== label) attempt.current = { label, id: newIdempotencyKey() };
+      const clientMessageId = attempt.current.id;
+      return call(sendChatCard, {
+        params: { sessionId: session.id },
+        body: {
+          kind,
+          clientMessageId,
+          ...(quoteId && { quoteId }),
+          ...(bookingId && { bookingId }),
+        },
+      });
+    },
+    onSuccess: async () => {
+      attempt.current = { label: '', id: '' };
+      toast({ title: 'Card sent' });
+      await queryClient.invalidateQueries({ queryKey: ['/api/chat/messages', session.id] });
+      await queryClient.invalidateQueries({ queryKey: ['/api/chat/sessions'] });
+    },
+    onError: (cause) =>
+      toast({
+        title: 'Failed to send the card',
+        description: failureText(cause, 'The server cannot be reached. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const cards: Card[] = [
+    { kind: 'booking', label: 'Choose a time' },
+    { kind: 'start-quote', label: 'Start a quote' },
+    ...session.quotes.map(({ id, reference }) => ({
+      kind: 'quote' as const,
+      quoteId: id,
+      label: `Quote ${reference}`,
+    })),
+    ...session.bookings
+      .filter(({ status, startsAt }) => status !== 'cancelled' && Date.parse(startsAt) > now)
+      .map(({ id, reference }) => ({
+        kind: 'meeting' as const,
+        bookingId: id,
+        label: `Consultation ${reference}`,
+      })),
+  ];
+  return (
+    <fieldset className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
+      <legend className="float-left mr-2 text-muted">Send a card</legend>
+      {cards.map((card) => (
+        <Button
+          key={card.label}
+          look="secondary"
+          size="small"
+          disabled={send.isPending}
+          onClick={() => send.mutate(card)}
+        >
+          {card.label}
+        </Button>
+      ))}
+      <Button look="quiet" size="small" onClick={() => setBooking(true)}>
+        Book a slot for them
+      </Button>
+      {isBooking &&
+        bookFor({
+          session,
+          onClose: () => setBooking(false),
+          onBooked: (bookingId) =>
+            send.mutate({ kind: 'meeting', bookingId, label: `booked ${bookingId}` }),
+        })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { listChatSessions } from '#contract/chat-sessions.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { CsvLink } from '#web/kit/list/csv-link.tsx';
+import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListPager } from '#web/kit/list/list-pager.tsx';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { AlertSwitches } from './alert-switches.tsx';
+import type { BookFor } from './card-buttons.tsx';
+import { Conversation } from './conversation.tsx';
+import { SessionList } from './session-list.tsx';
+
+const filters = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const chatShape: ListShape = {
+  sorts: ['lastMessageAt'],
+  defaultSort: '-lastMessageAt',
+  filters: { status: ['open', 'closed'] },
+};
+
+/** The Chat tab: conversations on the left, the open one on the right; on narrow screens one of both. */
+export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
+  const address = useListAddress(chatShape);
+  const asked = listQueryOf(address.state);
+  const sessions = useQuery(liveListQuery(listChatSessions, asked));
+  const open = useOpenRecord('session');
+  const openId = open.id;
+  const rows = sessions.data?.rows;
+  const isNarrow = isNarrowed(address.state);
+  useRowKeys({ rows, openId, onStep: (row) => open.step(row.id) });
+
+  return (
+    <div className="px-4 py-3 lg:px-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="grow text-2xl leading-9">
+          Chat <span className="figures text-base text-muted">{sessions.data?.total}</span>
+        </h1>
+        <AlertSwitches />
+      </div>
+      <div className="mt-3 grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className={openId === undefined ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+          <div className="mb-3 flex gap-2">
+            <SearchBox
+              label="Search conversations"
+              value={address.state.q}
+              onSearch={(q) => address.change({ q }, 'replace')}
+            />
+            <CompactSelect
+              label="Status"
+              value={address.state.filters.status ?? ''}
+              options={filters}
+              onChange={(status) => address.change({ filters: { status: status || undefined } })}
+            />
+            <CsvLink title="Chats" path={listChatSessions.path} query={asked} isNarrow />
+          </div>
+          {sessions.isError && (
+            <LoadFailure
+              title="Error loading conversations"
+              error={sessions.error}
+              onRetry={() => void sessions.refetch()}
+              isRetrying={sessions.isFetching}
+              {...(rows && { shownSince: sessions.dataUpdatedAt })}
+            />
+          )}
+          {rows === undefined ? (
+            !sessions.isError && <Skeleton rows={6} label="Loading conversations" />
+          ) : rows.length > 0 ? (
+            <SessionList sessions={rows} openId={openId} searchFor={open.searchFor} />
+          ) : (
+            <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
+              {isNarrow
+                ? 'Try other words, or look at all conversations.'
+                : 'A visitor who opens the chat on the contact page appears here with the first message.'}
+            </EmptyState>
+          )}
+          {sessions.data && <ListPager address={address} page={sessions.data} />}
+        </div>
+        {openId === undefined ? (
+          <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>
+        ) : (
+          <Conversation
+            key={openId}
+            sessionId={openId}
+            listSearch={open.searchFor(undefined)}
+            bookFor={bookFor}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import { splitName } from '#domain/account/name.ts';
+import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { ChatScreen } from './chat-screen.tsx';
+
+export function meta() {
+  return pageMeta({ section: 'Chat' });
+}
+
+/** /admin/chat; ?session= names the open conversation. */
+export default function Chat() {
+  return (
+    <ChatScreen
+      bookFor={({ session, onClose, onBooked }) => (
+        <AddBooking open onClose={onClose} onAdded={onBooked} known={knownOf(session)} />
+      )}
+    />
+  );
+}
+
+/** What a conversation tells of whom a consultation is booked for. */
+function knownOf({ name, email, lead }: ChatSessionDetail) {
+  const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
+  return { firstName, lastName, email, company: lead?.company ?? '' };
+}

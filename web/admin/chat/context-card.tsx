@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import { longTimeText } from '#domain/booking/time-text.ts';
+import { formatDollars } from '#domain/money.ts';
+import { pageName } from '#domain/site/page-name.ts';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { BlockVisitor } from './block-visitor.tsx';
+
+const linkClass = 'underline underline-offset-4';
+
+/** Who this is: the lead, the quotes and the bookings of the same address. */
+export function ContextCard({ session }: { session: ChatSessionDetail }) {
+  const { lead, quotes, bookings } = session;
+  return (
+    <section
+      aria-label="About the visitor"
+      className="min-w-0 border-line max-xl:border-t max-xl:pt-4 xl:border-l xl:pl-6"
+    >
+      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Email">
+          <a href={`mailto:${session.email}`} className={`${linkClass} break-words`}>
+            {session.email}
+          </a>
+          <span className="block text-sm text-muted">
+            {session.isEmailProven ? 'Opened a link from this mailbox' : 'Typed, not proven yet'}
+          </span>
+        </Fact>
+        {lead && (
+          <Fact name="Lead">
+            <Link to={`/admin/leads?lead=${lead.id}`} className={`${linkClass} break-words`}>
+              {lead.name || session.email}
+            </Link>
+            <span className="block text-sm text-muted">
+              {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(', ')}
+            </span>
+          </Fact>
+        )}
+        {lead && lead.pagesSeen.length > 0 && (
+          <Fact name="Pages">
+            <ol aria-label="Pages seen before writing" className="text-sm">
+              {lead.pagesSeen.map((page, index) => (
+                // A page can be seen twice; its place tells one from the other.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a visit is over and never reordered
+                <li key={index} className="break-words">
+                  {pageName(page)}
+                </li>
+              ))}
+            </ol>
+          </Fact>
+        )}
+        {quotes.map((quote) => (
+          <Fact key={quote.id} name="Quote">
+            <Link to={`/admin/quotes/${quote.id}`} className={linkClass}>
+              {quote.reference}
+            </Link>
+            <span className="figures block text-sm text-muted">
+              {formatDollars(Number(quote.estimatedCost))}, {quote.status}
+            </span>
+          </Fact>
+        ))}
+        {bookings.map((booking) => (
+          <Fact key={booking.id} name="Booking">
+            <Link to={`/admin/bookings?booking=${booking.id}`} className={linkClass}>
+              {booking.reference}
+            </Link>
+            <span className="figures block text-sm text-muted">
+              {longTimeText(Date.parse(booking.startsAt), booking.timeZone)}, {booking.status}
+            </span>
+          </Fact>
+        ))}
+        <Fact name="Started">
+          <RelativeDate at={session.startedAt} />
+        </Fact>
+      </dl>
+      <BlockVisitor session={session} />
+    </section>
+  );
+}

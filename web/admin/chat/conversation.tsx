@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { type ChatSessionDetail, changeChatSession } from '#contract/chat-sessions.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { type BookFor, CardButtons } from './card-buttons.tsx';
+import { detailQuery } from './chat-queries.ts';
+import { ContextCard } from './context-card.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { Thread } from './thread.tsx';
+
+interface ConversationProps {
+  sessionId: string;
+  /** Back to the list, where it is not beside the thread. */
+  listSearch: string;
+  bookFor: BookFor;
+}
+
+/** One conversation: its thread, the reply box, and what is known of its visitor. */
+export function Conversation({ sessionId, listSearch, bookFor }: ConversationProps) {
+  const detail = useQuery(detailQuery(sessionId));
+  if (detail.error instanceof ApiError && detail.error.status === 404)
+    return (
+      <EmptyState title="This conversation does not exist">
+        It may have been deleted, or the address has a slip in it.
+      </EmptyState>
+    );
+  return (
+    <div className="min-w-0">
+      <Link to={listSearch} className={`${buttonClass('quiet', 'small')} -ml-3 lg:hidden`}>
+        <ArrowLeft aria-hidden size={16} />
+        All conversations
+      </Link>
+      {detail.data ? (
+        <Head session={detail.data} />
+      ) : detail.isError ? (
+        <LoadFailure
+          title="Error loading the conversation"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+          isRetrying={detail.isFetching}
+        />
+      ) : (
+        <Skeleton rows={1} label="Loading the conversation" />
+      )}
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
+          <ReplyBox sessionId={sessionId} />
+          {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
+        </div>
+        {detail.data && <ContextCard session={detail.data} />}
+      </div>
+    </div>
+  );
+}
+
+function Head({ session }: { session: ChatSessionDetail }) {
+  const isOpen = session.status === 'open';
+  const change = useMutation({
+    mutationFn: () =>
+      call(changeChatSession, {
+        params: { sessionId: session.id },
+        body: { status: isOpen ? 'closed' : 'open' },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/chat/sessions'] }),
+    onError: (cause) =>
+      toast({
+        title: isOpen ? 'Failed to close the conversation' : 'Failed to reopen the conversation',
+        description: failureText(cause, 'The server cannot be reached.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <div className="mb-3 flex items-start gap-3">
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-xl">{conversationTitle(session.name, session.id)}</h2>
+        <p className="truncate text-sm text-muted">
+          {session.isVisitorPresent
+            ? 'Has the chat open now'
+            : 'Has left the chat; your reply also goes by e-mail'}
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        size="small"
+        pending={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {isOpen ? 'Close conversation' : 'Reopen'}
+      </Button>
+    </div>
+  );
+}

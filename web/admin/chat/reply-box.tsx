@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { sendChatMessage } from '#contract/chat.ts';
+import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
+import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
+
+/** Where staff answer: Enter or the button sends; what was typed stays until it has arrived. */
+export function ReplyBox({ sessionId }: { sessionId: string }) {
+  const [text, setText] = useState(() => readReplyDraft(sessionId));
+  // The same words sent again after a lost answer are the same message.
+  const attempt = useRef({ text: '', id: '' });
+  const typing = useTypingSignal(sessionId, false);
+  const send = useMutation({
+    mutationFn: (message: string) => {
+      if (attempt.current.text !== message)
+        attempt.current = { text: message, id: newIdempotencyKey() };
+      const clientMessageId = attempt.current.id;
+      return call(sendChatMessage, { body: { sessionId, message, clientMessageId } });
+    },
+    onSuccess: async () => {
+      attempt.current = { text: '', id: '' };
+      typing.settle();
+      type('');
+      toast({ title: 'Reply sent' });
+      await queryClient.invalidateQueries({ queryKey: ['/api/chat/messages', sessionId] });
+    },
+    onError: (cause) => {
+      const description = failureText(cause, 'What you typed is still here. Please try again.');
+      toast({ title: 'Failed to send reply', description, variant: 'destructive' });
+    },
+  });
+
+  function type(next: string): void {
+    setText(next);
+    keepReplyDraft(sessionId, next);
+  }
+
+  function submit(): void {
+    const message = text.trim();
+    if (message !== '' && !send.isPending) send.mutate(message);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // While a word is being composed (IME), Enter belongs to the composition.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
+      <textarea
+        rows={2}
+        value={text}
+        readOnly={send.isPending}
+        maxLength={chatMessageMaxLength}
+        aria-label="Your reply"
+        placeholder="Type your reply"
+        onChange={(event) => {
+          type(event.target.value);
+          typing.tell();
+        }}
+        onKeyDown={handleKey}
+        className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
+      />
+      <Button type="submit" look="primary" aria-busy={send.isPending || undefined}>
+        <SendHorizontal aria-hidden size={18} />
+        Send
+      </Button>
+    </form>
+  );
+}

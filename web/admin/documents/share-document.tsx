@@ -1,0 +1,42 @@
+import { type DocumentReply, updateDocument } from '#contract/documents.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { useDocumentChange } from './use-document-change.ts';
+
+interface ShareDocumentProps {
+  document: DocumentReply;
+  onClose: () => void;
+}
+
+/** Says who will see the document before that changes, and changes it. */
+export function ShareDocument({ document, onClose }: ShareDocumentProps) {
+  const { id, originalName, version } = document;
+  const isClientVisible = !document.isClientVisible;
+  const change = useDocumentChange({
+    run: () => call(updateDocument, { params: { id }, body: { isClientVisible, version } }),
+    done: () => ({
+      title: isClientVisible ? 'Shared with the client' : 'No longer shared with the client',
+      description: originalName,
+    }),
+    failed: 'Failed to update document',
+    onDone: onClose,
+  });
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <bdi className="line-clamp-3 font-semibold">{originalName}</bdi>
+        {isClientVisible
+          ? "The project's client can then read and save its newest version in the portal. Earlier versions stay with the team. A mail tells the client within a few minutes, together with whatever else you share by then."
+          : 'The client can then no longer open it. What was saved already stays with the client.'}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="accent" pending={change.isPending} onClick={() => change.mutate(undefined)}>
+          {isClientVisible ? 'Share document' : 'Hide document'}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

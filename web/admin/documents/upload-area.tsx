@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { documentExtensions } from '#domain/document/document-type.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { malwareCheckQuery } from './document-queries.ts';
+
+interface UploadAreaProps {
+  onFiles: (files: Iterable<File>, description: string) => void;
+}
+
+/** The server's own limit (contract/documents.ts). */
+const descriptionMaxLength = 2000;
+
+/** How soon a scanner that is away is asked for again, in milliseconds. */
+const askAgainMs = 15_000;
+
+const checkTexts = {
+  off: 'Uploaded files are not checked for malware.',
+  up: 'Uploaded files are checked for malware.',
+  down: 'Uploaded files are checked for malware.',
+};
+
+/** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
+export function UploadArea({ onFiles }: UploadAreaProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [description, setDescription] = useState('');
+  const check = useQuery({
+    ...malwareCheckQuery,
+    refetchInterval: ({ state }) => state.data?.scanner === 'down' && askAgainMs,
+  });
+
+  const send = useCallback(
+    (files: Iterable<File>) => {
+      onFiles(files, description.trim());
+      // It was about these files; the next ones are others.
+      setDescription('');
+    },
+    [onFiles, description],
+  );
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files || files.length === 0) return;
+      event.preventDefault();
+      send(files);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [send]);
+
+  function drag(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file in place of the page.
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') send(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drag}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-dashed p-5 ${
+        isOver ? 'border-primary bg-sunken' : 'border-line-strong'
+      }`}
+    >
+      <div className="grid basis-full gap-4">
+        {check.data?.scanner === 'down' && (
+          <Notice kind="danger">
+            The malware scanner does not answer: files cannot be uploaded until it does.
+          </Notice>
+        )}
+        <TextField
+          label="Description"
+          hint="Goes with the files you choose next."
+          optional
+          maxLength={descriptionMaxLength}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+          className="max-w-prose"
+        />
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={documentExtensions.join(',')}
+        aria-label="Documents to upload"
+        onChange={({ target }) => {
+          if (target.files) send([...target.files]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button look="accent" onClick={() => picker.current?.click()}>
+        <UploadIcon aria-hidden size={18} /> Upload documents
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+        Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. The client
+        sees a document only once you share it.{check.data && ` ${checkTexts[check.data.scanner]}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { answerInboxMessage, answerMaxLength, type InboxThreadReply } from '#contract/inbox.ts';
+import { looksEmpty } from '#contract/text.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { useThreadUpdate } from './use-change-message.ts';
+
+/** Begun answers by message: looking at another message in between loses none. */
+const begun = new Map<string, string>();
+
+/** Writes the answer that goes out by mail. */
+export function AnswerForm({ message }: { message: InboxThreadReply }) {
+  const { id, version, email } = message;
+  const update = useThreadUpdate();
+  const [text, setText] = useState(begun.get(id) ?? '');
+  const [close, setClose] = useState(false);
+  const [error, setError] = useState('');
+  const [pending, setPending] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** The answer last sent: sent again unchanged, it is mailed once. */
+  const attempt = useRef({ key: '', body: '' });
+
+  function put(value: string): void {
+    setText(value);
+    setError('');
+    if (value === '') begun.delete(id);
+    else begun.set(id, value);
+  }
+
+  async function send(): Promise<void> {
+    const body = { message: text, close, version };
+    if (attempt.current.body !== JSON.stringify(body))
+      attempt.current = { key: newIdempotencyKey(), body: JSON.stringify(body) };
+    setPending(true);
+    try {
+      const thread = await call(answerInboxMessage, {
+        params: { id },
+        body,
+        idempotencyKey: attempt.current.key,
+      });
+      put('');
+      toast({ title: 'Reply sent', description: `Your answer is on its way to ${email}.` });
+      update(thread, id);
+    } catch (cause) {
+      const description = failureText(cause, 'The server cannot be reached. Please try again.');
+      // The title for a reply that failed (rule CONTACT-5).
+      toast({ title: 'Failed to send reply', description, variant: 'destructive' });
+      if (cause instanceof ApiError && cause.issues.length > 0) setError(description);
+      update(undefined, id);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (pending) return;
+    if (text.trim() !== '' && text.length <= answerMaxLength) {
+      void send();
+      return;
+    }
+    setError(
+      looksEmpty(text)
+        ? 'Please write an answer first'
+        : `Please keep this under ${(answerMaxLength + 1).toLocaleString('en-US')} characters`,
+    );
+    area.current?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Answer"
+      onSubmit={submit}
+      className="mt-6 grid gap-3 border-t border-line pt-4"
+    >
+      <TextArea
+        ref={area}
+        label="Your answer"
+        hint="Goes out by mail as plain text, signed with your name."
+        rows={6}
+        readOnly={pending}
+        value={text}
+        error={error || undefined}
+        onChange={(event) => put(event.target.value)}
+      />
+      <CheckboxField
+        label="Close the message with it"
+        checked={close}
+        onChange={(event) => setClose(event.target.checked)}
+      />
+      <Button type="submit" look="accent" pending={pending} className="justify-self-start">
+        {pending ? 'Sending…' : 'Send answer'}
+      </Button>
+    </form>
+  );
+}

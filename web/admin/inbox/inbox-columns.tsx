@@ -1,0 +1,101 @@
+import type { InboxMessageReply } from '#contract/inbox.ts';
+import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { answerStanding, messageStatusTones, noCompany } from './inbox-words.ts';
+
+export const inboxShape: ListShape = {
+  sorts: ['createdAt', 'name'],
+  defaultSort: '-createdAt',
+  filters: { status: messageStatuses, assigned: ['me', 'nobody'] },
+};
+
+export const inboxSorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+];
+
+export const inboxFilters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All but spam',
+    options: messageStatuses.map((value) => ({ value, label: messageStatusLabels[value] })),
+  },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    all: 'Anybody’s',
+    options: [
+      { value: 'me', label: 'Mine' },
+      { value: 'nobody', label: 'Nobody’s' },
+    ],
+  },
+];
+
+export const inboxHead: HeadColumn<InboxMessageReply> = {
+  label: 'From',
+  sort: { by: 'name', first: 'up' },
+  className: 'w-[46%] @max-3xl:w-[55%] @max-xl:w-auto',
+  title: (message) => message.name,
+  below: (message) => (
+    <>
+      <span className="block truncate">{message.message}</span>
+      <span className="hidden py-0.5 text-ink @max-xl:block">
+        <Answer message={message} />
+      </span>
+    </>
+  ),
+  detail: (message) => (
+    <span className="ml-auto shrink-0 text-sm font-normal text-muted">
+      <RelativeDate at={message.createdAt} />
+    </span>
+  ),
+};
+
+export const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
+  {
+    label: 'Company',
+    className: '@max-4xl:hidden',
+    cell: (message) =>
+      message.company ? (
+        <span title={message.company}>{message.company}</span>
+      ) : (
+        <span className="text-muted">{noCompany}</span>
+      ),
+  },
+  {
+    label: 'Answer',
+    className: 'w-52 @max-xl:hidden',
+    cell: (message) => <Answer message={message} />,
+  },
+  {
+    label: 'Assigned to',
+    className: 'w-36 @max-4xl:hidden',
+    cell: (message) =>
+      message.assignedTo ? (
+        <span title={message.assignedTo.name}>{message.assignedTo.name}</span>
+      ) : (
+        <span className="text-muted">Nobody</span>
+      ),
+  },
+];
+
+/** Where the answer stands while the message is open; else that it is closed or spam. */
+function Answer({ message }: { message: InboxMessageReply }) {
+  const { tone, text } = answerStanding(message, Date.now());
+  if (message.status !== 'spam' && message.answeredAt !== null)
+    return <StatusDot tone={message.status === 'closed' ? 'neutral' : tone} label={text} />;
+  return message.status === 'open' ? (
+    <StatusDot tone={tone} label={text} />
+  ) : (
+    <StatusDot
+      tone={messageStatusTones[message.status]}
+      label={messageStatusLabels[message.status]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import type { InboxThreadReply } from '#contract/inbox.ts';
+import { messageStatusLabels } from '#domain/contact/message-status.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { answerStanding, messageStatusTones, noCompany } from './inbox-words.ts';
+import type { ChangeMessage } from './use-change-message.ts';
+import { useNow } from './use-now.ts';
+
+interface MessageFactsProps {
+  message: InboxThreadReply;
+  change: ChangeMessage;
+}
+
+/** Who wrote, where the message stands, and what staff can decide about it. */
+export function MessageFacts({ message, change }: MessageFactsProps) {
+  const now = useNow();
+  const answer = answerStanding(message, now);
+  return (
+    <>
+      <h2 className="text-2xl wrap-anywhere">{message.name}</h2>
+      <p className="mt-1 wrap-anywhere text-muted">{message.company || noCompany}</p>
+      <Decisions message={message} change={change} />
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Status">
+          <StatusDot
+            tone={messageStatusTones[message.status]}
+            label={messageStatusLabels[message.status]}
+          />
+        </Fact>
+        {message.status !== 'spam' && (
+          <Fact name="Answer">
+            <StatusDot tone={answer.tone} label={answer.text} />
+          </Fact>
+        )}
+        <Fact name="Assigned to">
+          <AssigneeSelect message={message} change={change} />
+        </Fact>
+        <Fact name="Email">
+          <a
+            href={`mailto:${message.email}`}
+            className="wrap-anywhere underline underline-offset-4"
+          >
+            {message.email}
+          </a>
+        </Fact>
+        <Fact name="Reference">
+          <span className="figures">{message.reference}</span>
+        </Fact>
+        <Fact name="Arrived">
+          <RelativeDate at={message.createdAt} />
+        </Fact>
+        {message.leadId && (
+          <Fact name="Lead">
+            <Link
+              to={`/admin/leads?lead=${message.leadId}`}
+              className="underline underline-offset-4"
+            >
+              Open the lead
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Consent">
+          {message.consentVersion ? `Text ${message.consentVersion}` : 'Not sent by our form'}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** The buttons for what this status allows. */
+function Decisions({ message, change }: MessageFactsProps) {
+  const choices = {
+    open: [
+      { label: 'Close', status: 'closed' },
+      { label: 'Spam', status: 'spam' },
+    ],
+    closed: [{ label: 'Reopen', status: 'open' }],
+    spam: [{ label: 'Not spam', status: 'open' }],
+  } as const;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {choices[message.status].map(({ label, status }) => (
+        <Button
+          key={label}
+          look="secondary"
+          size="small"
+          pending={change.isPending}
+          onClick={() => change.mutate({ status })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function AssigneeSelect({ message, change }: MessageFactsProps) {
+  const admins = useTeam('admins');
+  const { assignedTo } = message;
+  return (
+    <CompactSelect
+      label="Assigned to"
+      value={assignedTo?.id ?? ''}
+      options={[
+        { value: '', label: 'Nobody' },
+        ...admins.optionsWith(assignedTo?.id, assignedTo?.name),
+      ]}
+      onChange={(id) => change.mutate({ assignedTo: id || null })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getInboxMessage, type InboxThreadReply } from '#contract/inbox.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { MessageFacts } from './message-facts.tsx';
+import { SentAnswer } from './sent-answer.tsx';
+import { useChangeMessage } from './use-change-message.ts';
+
+/** One message with its answers beside the list; on narrow screens in its place. */
+export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const thread = useQuery({
+    ...polled,
+    queryKey: [getInboxMessage.path, id],
+    queryFn: ({ signal }) => call(getInboxMessage, { params: { id }, signal }),
+  });
+  const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+
+  return (
+    <RecordPanel
+      screen="Inbox"
+      label={thread.data ? `Message: ${thread.data.name}` : 'Message'}
+      onClose={onClose}
+    >
+      {isGone ? (
+        <EmptyState title="This message does not exist">
+          The address may have a slip in it.
+        </EmptyState>
+      ) : thread.data ? (
+        <Thread message={thread.data} />
+      ) : thread.isError ? (
+        <LoadFailure
+          title="Error loading the message"
+          error={thread.error}
+          onRetry={() => void thread.refetch()}
+          isRetrying={thread.isFetching}
+        />
+      ) : (
+        <Skeleton rows={6} label="Loading the message" />
+      )}
+    </RecordPanel>
+  );
+}
+
+function Thread({ message }: { message: InboxThreadReply }) {
+  const change = useChangeMessage(message);
+  return (
+    <>
+      <MessageFacts message={message} change={change} />
+      {message.spamReason && (
+        <div className="mt-5">
+          <Notice kind="warning">
+            <p className="font-semibold">This looks sent by a program</p>
+            <p>
+              {message.spamReason} Nobody was told of it, and it made no lead. If a person wrote it,
+              press “Not spam”.
+            </p>
+          </Notice>
+        </div>
+      )}
+      <h3 className="eyebrow mt-6">Message</h3>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      {message.replies.map((reply) => (
+        <SentAnswer key={reply.id} reply={reply} />
+      ))}
+      {message.status === 'open' ? (
+        <AnswerForm message={message} />
+      ) : (
+        <p className="mt-6 border-t border-line pt-4 text-muted">
+          {message.status === 'closed'
+            ? 'This message is closed. Reopen it to answer once more.'
+            : 'Spam cannot be answered.'}
+        </p>
+      )}
+      <RecordHistory kind="message" recordId={message.id} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { LeadReply } from '#contract/leads.ts';
+import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { leadName, leadStatusTones, noCompany } from '../lead-words.ts';
+import type { BoardColumn } from './board-columns.ts';
+
+interface BoardColumnViewProps {
+  column: BoardColumn;
+  openId: string | undefined;
+  searchFor: (id: string) => string;
+  onMove: (id: string, status: LeadStatus) => void;
+}
+
+/** One status with its cards; dropping is the mouse's way, every card has arrows that do the same. */
+export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColumnViewProps) {
+  const { status, cards, total } = column;
+  const [isTarget, setTarget] = useState(false);
+  const rest = total - (cards?.length ?? 0);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setTarget(false);
+    onMove(event.dataTransfer.getData('text/plain'), status);
+  }
+
+  return (
+    <li
+      aria-labelledby={`column-${status}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={drop}
+      className={`min-h-52 min-w-0 rounded-md border p-3 ${isTarget ? 'border-primary bg-info-soft' : 'border-line bg-sunken'}`}
+    >
+      <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-3 text-lg">
+        <StatusDot tone={leadStatusTones[status]} label={leadStatusLabels[status]} />
+        <span className="figures text-sm text-muted">{total.toLocaleString('en-US')}</span>
+      </h2>
+      {!cards && <Skeleton rows={3} label={`Loading ${leadStatusLabels[status]}`} />}
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        {cards?.map((lead) => (
+          <Card
+            key={lead.id}
+            lead={lead}
+            isOpen={lead.id === openId}
+            search={searchFor(lead.id)}
+            onMove={onMove}
+          />
+        ))}
+      </ul>
+      {cards && rest > 0 && (
+        <Link
+          to={`/admin/leads?${new URLSearchParams({ status, state: 'open' })}`}
+          className="mt-3 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {rest.toLocaleString('en-US')} more in the table
+        </Link>
+      )}
+    </li>
+  );
+}
+
+interface CardProps {
+  lead: LeadReply;
+  isOpen: boolean;
+  search: string;
+  onMove: BoardColumnViewProps['onMove'];
+}
+
+function Card({ lead, isOpen, search, onMove }: CardProps) {
+  const at = leadBoardOrder.indexOf(lead.status);
+  const name = leadName(lead);
+  return (
+    <li
+      draggable
+      data-lead={lead.id}
+      aria-current={isOpen || undefined}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', lead.id)}
+      className="cursor-grab rounded-md border border-line bg-surface px-3 py-2 aria-[current]:border-primary"
+    >
+      <Link
+        to={{ search }}
+        preventScrollReset
+        title={name}
+        {...{ [rowLinkAttribute]: lead.id }}
+        className="block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-sm text-muted">
+          {lead.company || noCompany} · <span className="figures">{lead.score}</span>
+        </span>
+        <span className="flex shrink-0 gap-1">
+          <MoveButton name={name} to={leadBoardOrder[at - 1]} onMove={(to) => onMove(lead.id, to)}>
+            <ArrowLeft aria-hidden size={15} />
+          </MoveButton>
+          <MoveButton name={name} to={leadBoardOrder[at + 1]} onMove={(to) => onMove(lead.id, to)}>
+            <ArrowRight aria-hidden size={15} />
+          </MoveButton>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  name: string;
+  to: LeadStatus | undefined;
+  onMove: (to: LeadStatus) => void;
+  children: React.ReactNode;
+}
+
+function MoveButton({ name, to, onMove, children }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={!to}
+      aria-label={to ? `Move ${name} to ${leadStatusLabels[to]}` : `${name} is at the end`}
+      onClick={() => to && onMove(to)}
+      className="grid size-8 place-items-center rounded-sm border border-line hover:border-ink disabled:opacity-30"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type LeadReply, listLeads } from '#contract/leads.ts';
+import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { LeadPanel } from '../lead-panel.tsx';
+import { leadName } from '../lead-words.ts';
+import { useLeadChange } from '../use-lead-change.ts';
+import { BoardColumnView } from './board-column.tsx';
+import { boardColumns, cardsPerColumn } from './board-columns.ts';
+
+const queryOf = (status: LeadStatus) => ({
+  status,
+  state: 'open',
+  sort: '-createdAt',
+  limit: String(cardsPerColumn),
+});
+
+/** The open leads by status: moved by dragging, or with the two arrows of each card (rule LEAD-3). */
+export function LeadsBoard() {
+  const pages = useQueries({
+    queries: leadBoardOrder.map((status) => liveListQuery(listLeads, queryOf(status))),
+  });
+  const open = useOpenRecord('lead');
+  const change = useLeadChange();
+  const [news, setNews] = useState('');
+  const board = useRef<HTMLOListElement>(null);
+  const moved = useRef('');
+  const columns = boardColumns({
+    new: pages[0]?.data,
+    contacted: pages[1]?.data,
+    qualified: pages[2]?.data,
+    converted: pages[3]?.data,
+  });
+  const failed = pages.find((page) => page.isError);
+  const placed = columns.map(({ cards }) => cards?.map(({ id }) => id).join()).join('|');
+
+  // The moved card is drawn anew in its column: focus goes along, so that one can go on moving it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of a card is the signal
+  useEffect(() => {
+    if (!moved.current) return;
+    const card = board.current?.querySelector(`[data-lead="${CSS.escape(moved.current)}"]`);
+    const button = card?.querySelector<HTMLElement>('button:not(:disabled)');
+    moved.current = '';
+    button?.focus();
+  }, [placed]);
+
+  function move(lead: LeadReply, status: LeadStatus): void {
+    if (lead.status === status) return;
+    moved.current = lead.id;
+    change.mutate(
+      { lead, change: { status } },
+      { onError: () => setNews(`${leadName(lead)} is still in ${leadStatusLabels[lead.status]}.`) },
+    );
+    setNews(`${leadName(lead)} is now in ${leadStatusLabels[status]}.`);
+  }
+
+  const cards = columns.flatMap((column) => column.cards ?? []);
+  return (
+    <ListBesidePanel
+      lies="beside"
+      list={
+        <div className="px-4 py-3 lg:px-6">
+          <h1 className="mb-3 text-2xl leading-9">Leads</h1>
+          <p className="sr-only" role="status">
+            {news}
+          </p>
+          {failed && (
+            <LoadFailure
+              title="Error loading leads"
+              error={failed.error}
+              onRetry={() => {
+                for (const page of pages) void page.refetch();
+              }}
+              isRetrying={pages.some((page) => page.isFetching)}
+            />
+          )}
+          <ol
+            ref={board}
+            className="grid gap-3 grid-cols-[minmax(0,1fr)] md:grid-cols-2 xl:grid-cols-4"
+          >
+            {columns.map((column) => (
+              <BoardColumnView
+                key={column.status}
+                column={column}
+                openId={open.id}
+                searchFor={open.searchFor}
+                onMove={(id, status) => {
+                  const lead = cards.find((one) => one.id === id);
+                  if (lead) move(lead, status);
+                }}
+              />
+            ))}
+          </ol>
+          <p className="mt-3 text-sm text-muted">
+            Drag a card to another status, or use its arrows. Closed leads are in the table.
+          </p>
+        </div>
+      }
+      panel={
+        open.id && (
+          <LeadPanel
+            key={open.id}
+            id={open.id}
+            known={cards.find((lead) => lead.id === open.id)}
+            onClose={open.close}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LeadReply } from '#contract/leads.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { CloseLead } from './steps/close-lead.tsx';
+import { ConvertLead } from './steps/convert-lead.tsx';
+import { EditLead } from './steps/edit-lead.tsx';
+import { useLeadSteps } from './use-lead-change.ts';
+
+interface LeadActionsProps {
+  lead: LeadReply;
+  /** Called when the lead went to the bin: what shows it has to close. */
+  onRemoved: () => void;
+}
+
+/** Everything that can be done to a lead (rule LEAD-7). */
+export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
+  const [asked, setAsked] = useState<'edit' | 'convert' | 'close'>();
+  const { remove, restore, reopen } = useLeadSteps(onRemoved);
+  const leadFor = (what: typeof asked) => (asked === what ? lead : null);
+  const close = () => setAsked(undefined);
+  if (lead.deletedAt !== null)
+    return (
+      <div className="mt-5">
+        <Button
+          look="accent"
+          size="small"
+          pending={restore.isPending}
+          onClick={() => restore.mutate(lead)}
+        >
+          Restore lead
+        </Button>
+      </div>
+    );
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {lead.projectId === null ? (
+        <Button look="accent" size="small" onClick={() => setAsked('convert')}>
+          Convert to Project
+        </Button>
+      ) : (
+        <Link to={`/admin/projects/${lead.projectId}`} className={buttonClass('accent', 'small')}>
+          Open project
+        </Link>
+      )}
+      <Button look="secondary" size="small" onClick={() => setAsked('edit')}>
+        Edit Lead
+      </Button>
+      {lead.closedAt === null ? (
+        <Button look="secondary" size="small" onClick={() => setAsked('close')}>
+          Close
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          pending={reopen.isPending}
+          onClick={() => reopen.mutate(lead)}
+        >
+          Reopen
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        pending={remove.isPending}
+        onClick={() => remove.mutate(lead)}
+      >
+        Delete
+      </Button>
+      <EditLead lead={leadFor('edit')} onClose={close} />
+      <ConvertLead lead={leadFor('convert')} onClose={close} />
+      <CloseLead lead={leadFor('close')} onClose={close} />
+    </div>
+  );
+}

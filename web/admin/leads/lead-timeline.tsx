@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  getLeadTimeline,
+  type TimelineItem,
+  type TimelineKind,
+  timelineKinds,
+} from '#contract/lead-timeline.ts';
+import { recordPath } from '#web/admin/record-path.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { ChangeLines } from '#web/kit/record/change-lines.tsx';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+
+const kindLabels: Record<TimelineKind, string> = {
+  quote: 'Quotes',
+  booking: 'Bookings',
+  message: 'Messages',
+  chat: 'Chats',
+  mail: 'Mails',
+  project: 'Projects',
+  invoice: 'Invoices',
+  change: 'Changes',
+  visit: 'Pages seen',
+  lead: 'Arrival',
+};
+const kindOptions = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+];
+
+/** Everything a lead did and what was done about them, newest first (rule LEAD-7). */
+export function LeadTimeline({ leadId }: { leadId: string }) {
+  const [kind, setKind] = useState<TimelineKind | undefined>();
+  const timeline = useInfiniteQuery({
+    ...polled,
+    queryKey: [getLeadTimeline.path, leadId, kind],
+    queryFn: ({ signal, pageParam }) =>
+      call(getLeadTimeline, {
+        params: { id: leadId },
+        query: { ...(pageParam && { after: pageParam }), ...(kind && { kind }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+  const items = timeline.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="lead-timeline" className="mt-6">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="lead-timeline" className="eyebrow">
+          Timeline
+        </h3>
+        <CompactSelect
+          label="Show on the timeline"
+          value={kind ?? ''}
+          options={kindOptions}
+          onChange={(value) => setKind(timelineKinds.find((one) => one === value))}
+        />
+      </div>
+      {timeline.isPending && <Skeleton rows={4} label="Loading the timeline" />}
+      {timeline.isError && (
+        <LoadFailure
+          title="Error loading the timeline"
+          error={timeline.error}
+          onRetry={() => void timeline.refetch()}
+          isRetrying={timeline.isFetching}
+        />
+      )}
+      {items?.length === 0 && <p className="mt-2 text-muted">Nothing of this kind yet.</p>}
+      <ol className="mt-2 border-l border-line">
+        {items?.map((item) => (
+          <Item key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ol>
+      {timeline.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          pending={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { item: TimelineItem }) {
+  return (
+    <li className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[3.5px] before:size-1.5 before:rounded-full before:bg-line-strong">
+      <div className="flex items-baseline justify-between gap-4">
+        {item.record ? (
+          <Link
+            to={recordPath(item.record.kind, item.record.id)}
+            className="min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
+          >
+            {item.title}
+          </Link>
+        ) : (
+          <span className="min-w-0 font-medium">{item.title}</span>
+        )}
+        <span className="shrink-0 text-sm text-muted">
+          <RelativeDate at={item.at} />
+        </span>
+      </div>
+      {item.detail && <p className="text-sm break-words text-muted">{item.detail}</p>}
+      <ChangeLines changes={item.changes} />
+    </li>
+  );
+}

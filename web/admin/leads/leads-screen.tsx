@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { getLeadStats, type LeadReply, listLeads } from '#contract/leads.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { liveListQuery, polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { leadColumns, leadFilters, leadHead, leadListShape, leadSorts } from './lead-columns.tsx';
+import { LeadPanel } from './lead-panel.tsx';
+import { leadName } from './lead-words.ts';
+import { ConvertLead } from './steps/convert-lead.tsx';
+import { EditLead } from './steps/edit-lead.tsx';
+
+/** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
+export function LeadsScreen() {
+  const address = useListAddress(leadListShape);
+  const list = useQuery(liveListQuery(listLeads, listQueryOf(address.state)));
+  const stats = useQuery({
+    ...polled,
+    queryKey: [getLeadStats.path],
+    queryFn: ({ signal }) => call(getLeadStats, { signal }),
+  });
+  const { optionsWith } = useTeam('admins');
+  const owners = {
+    name: 'assignedTo',
+    label: 'Owner',
+    all: 'All owners',
+    options: optionsWith(address.state.filters.assignedTo),
+  };
+  const open = useOpenRecord('lead');
+  const [asked, setAsked] = useState<{ what: 'edit' | 'convert'; lead: LeadReply }>();
+  // One and the same for every rendering, so that opening a lead draws no row anew but its own.
+  const actions = useMemo(
+    () => ({
+      className: 'w-52 @max-5xl:w-20',
+      cell: (lead: LeadReply) => (
+        <RowActions lead={lead} onAsk={(what) => setAsked({ what, lead })} />
+      ),
+    }),
+    [],
+  );
+  const askedFor = (what: 'edit' | 'convert') => (asked?.what === what ? asked.lead : null);
+
+  return (
+    <>
+      <ListBesidePanel
+        list={
+          <ListScreen
+            title="Leads"
+            allRows={stats.data?.total}
+            note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}
+            failure="Error loading leads"
+            csv={{ path: listLeads.path }}
+            address={address}
+            list={list}
+            head={leadHead}
+            columns={leadColumns}
+            actions={actions}
+            filters={[...leadFilters, owners]}
+            sorts={leadSorts}
+            empty={<NoLeads />}
+            openId={open.id}
+            addressOf={(lead) => ({ search: open.searchFor(lead.id) })}
+            onStep={(lead) => open.step(lead.id)}
+          />
+        }
+        panel={
+          open.id && (
+            <LeadPanel
+              key={open.id}
+              id={open.id}
+              known={list.data?.rows.find((lead) => lead.id === open.id)}
+              onClose={open.close}
+            />
+          )
+        }
+      />
+      <EditLead lead={askedFor('edit')} onClose={() => setAsked(undefined)} />
+      <ConvertLead lead={askedFor('convert')} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+interface RowActionsProps {
+  lead: LeadReply;
+  onAsk: (what: 'edit' | 'convert') => void;
+}
+
+const rowAction = `${rowActionClass} @max-5xl:hidden`;
+
+function RowActions({ lead, onAsk }: RowActionsProps) {
+  if (lead.deletedAt !== null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Edit ${leadName(lead)}`}
+        onClick={() => onAsk('edit')}
+        className={rowAction}
+      >
+        Edit
+      </button>
+      {lead.projectId === null ? (
+        <button
+          type="button"
+          aria-label={`Convert ${leadName(lead)} to a project`}
+          onClick={() => onAsk('convert')}
+          className={rowAction}
+        >
+          Convert
+        </button>
+      ) : (
+        <Link
+          to={`/admin/projects/${lead.projectId}`}
+          aria-label={`Open the project of ${leadName(lead)}`}
+          className={rowAction}
+        >
+          Project
+        </Link>
+      )}
+    </>
+  );
+}
+
+function NoLeads() {
+  return (
+    <EmptyState
+      title="No leads yet"
+      action={
+        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+          See the quote form
+        </Link>
+      }
+    >
+      Whoever asks for a quote on the site stands here a moment later, with name, company and what
+      they are looking for.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LeadChangeRequest, LeadReply } from '#contract/leads.ts';
+import { leadStatuses, leadStatusLabels } from '#domain/lead/lead-status.ts';
+import type { VersionField } from '#web/kit/record/merge-versions.ts';
+
+/** What the dialogs that add and edit a lead hold. */
+export interface LeadValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  phone: string;
+  status: string;
+  /** As typed; what is no number becomes 0. */
+  score: string;
+  /** Id of the owner, or ''. */
+  assignedTo: string;
+  message: string;
+}
+
+/** The fields by name, for messages of the server. */
+export const leadFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'company',
+  'phone',
+  'status',
+  'score',
+  'assignedTo',
+  'message',
+] as const satisfies readonly (keyof LeadValues)[];
+
+export const emptyLead: LeadValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  phone: '',
+  status: 'new',
+  score: '0',
+  assignedTo: '',
+  message: '',
+};
+
+export function leadValues(lead: LeadReply): LeadValues {
+  const { firstName, lastName, email, company, phone, status, message } = lead;
+  return {
+    ...{ firstName, lastName, email, company, phone, status, message },
+    score: String(lead.score),
+    assignedTo: lead.assignedTo ?? '',
+  };
+}
+
+/** The values as the calls take them. */
+export function leadBody(values: LeadValues) {
+  return {
+    ...values,
+    // The select offers the contract's statuses only.
+    status: values.status as NonNullable<LeadChangeRequest['status']>,
+    assignedTo: values.assignedTo || null,
+  };
+}
+
+/** Statuses in the order of the select (rule LEAD-3). */
+export const statusOptions = leadStatuses.map((value) => ({
+  value,
+  label: leadStatusLabels[value],
+}));
+
+/** The fields as two versions of a lead are laid side by side. */
+export function leadVersionFields(
+  ownerName: (id: string) => string,
+): readonly VersionField<LeadValues>[] {
+  return [
+    { name: 'firstName', label: 'First name' },
+    { name: 'lastName', label: 'Last name' },
+    { name: 'email', label: 'Email' },
+    { name: 'company', label: 'Company' },
+    { name: 'phone', label: 'Phone' },
+    {
+      name: 'status',
+      label: 'Status',
+      text: (value: string) =>
+        statusOptions.find((option) => option.value === value)?.label ?? value,
+    },
+    { name: 'score', label: 'Score' },
+    { name: 'assignedTo', label: 'Owner', text: ownerName },
+    { name: 'message', label: 'Message' },
+  ];
+}

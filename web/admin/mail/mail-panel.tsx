@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMail, getMailHtml, listMails, type MailReply, resendMail } from '#contract/mail.ts';
+import { MailParts } from '#web/admin/mail-parts.tsx';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+
+interface MailPanelProps {
+  id: string;
+  /** The mail as the list has it: its facts are shown until its text is there. */
+  known: MailReply | undefined;
+  onClose: () => void;
+}
+
+/** One mail beside its list: what became of it, and what its reader gets. */
+export function MailPanel({ id, known, onClose }: MailPanelProps) {
+  const mail = useQuery({
+    ...polled,
+    queryKey: [getMail.path, id],
+    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
+  });
+  const isGone = mail.error instanceof ApiError && mail.error.status === 404;
+  const facts = mail.data ?? known;
+
+  return (
+    <RecordPanel screen="Mail" label={facts ? `Mail: ${facts.subject}` : 'Mail'} onClose={onClose}>
+      {isGone ? (
+        <EmptyState title="This mail does not exist">The address may have a slip in it.</EmptyState>
+      ) : (
+        <>
+          {facts && <MailFacts mail={facts} />}
+          {mail.data ? (
+            <MailParts
+              src={endpointUrl(getMailHtml.path, { id })}
+              subject={mail.data.subject}
+              text={mail.data.text}
+            />
+          ) : mail.isError ? (
+            <LoadFailure
+              title="Error loading the mail"
+              error={mail.error}
+              onRetry={() => void mail.refetch()}
+              isRetrying={mail.isFetching}
+            />
+          ) : (
+            <Skeleton rows={8} label="Loading the mail" />
+          )}
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+function MailFacts({ mail }: { mail: MailReply }) {
+  const cache = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => call(resendMail, { params: { id: mail.id } }),
+    onSuccess: () =>
+      toast({ title: 'Mail queued', description: `Another try to ${mail.recipient}.` }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: failureText(error, 'Failed to send the mail again'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [listMails.path] }),
+  });
+  return (
+    <>
+      <h2 className="text-2xl break-words">{mail.subject}</h2>
+      {mail.lastError !== null && mail.status !== 'sent' && (
+        <div className="mt-4">
+          <Notice kind={mail.status === 'failed' ? 'danger' : 'warning'}>{mail.lastError}</Notice>
+        </div>
+      )}
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="To">
+          <span className="break-all">{mail.recipient}</span>
+        </Fact>
+        <Fact name="Status">
+          <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
+        </Fact>
+        <Fact name="Kind">
+          {templateLabel(mail.template)}
+          <span className="block text-muted">{mailKindLabels[mail.kind]}</span>
+        </Fact>
+        <Fact name="Written">
+          <RelativeDate at={mail.createdAt} />
+        </Fact>
+        {mail.sentAt !== null && (
+          <Fact name="Sent">
+            <RelativeDate at={mail.sentAt} />
+          </Fact>
+        )}
+        {mail.nextAttemptAt !== null && mail.attempts > 0 && (
+          <Fact name="Next try">
+            <RelativeDate at={mail.nextAttemptAt} />
+          </Fact>
+        )}
+        <Fact name="Tries">
+          <span className="figures">{mail.attempts}</span>
+        </Fact>
+      </dl>
+      {(mail.status === 'failed' || mail.status === 'sent') && (
+        <p className="mt-5">
+          <Button
+            size="small"
+            look="secondary"
+            onClick={() => resend.mutate()}
+            pending={resend.isPending}
+          >
+            {resend.isPending ? 'Sending again...' : 'Send again'}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/mail.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
+
+const shape: ListShape = {
+  sorts: ['createdAt', 'recipient'],
+  defaultSort: '-createdAt',
+  filters: { status: mailStatuses },
+};
+
+const sorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'recipient', label: 'Recipient A to Z' },
+];
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All mail',
+    options: mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] })),
+  },
+];
+
+const head: HeadColumn<MailReply> = {
+  label: 'Subject',
+  className: 'w-[38%] @max-xl:w-auto',
+  title: (mail) => mail.subject,
+  before: () => null,
+  below: (mail) => <span className="hidden @max-xl:inline">{mail.recipient}</span>,
+};
+
+const columns: readonly ListColumn<MailReply>[] = [
+  {
+    label: 'Recipient',
+    sort: { by: 'recipient', first: 'up' },
+    className: '@max-xl:hidden',
+    cell: (mail) => <span title={mail.recipient}>{mail.recipient}</span>,
+  },
+  {
+    label: 'Kind',
+    className: '@max-4xl:hidden',
+    cell: (mail) => templateLabel(mail.template),
+  },
+  {
+    label: 'Status',
+    className: 'w-32',
+    cell: (mail) => (
+      <StatusDot tone={mailStatusTones[mail.status]} label={mailStatusLabels[mail.status]} />
+    ),
+  },
+  {
+    label: 'Written',
+    sort: { by: 'createdAt', first: 'down' },
+    className: 'w-36 @max-2xl:hidden',
+    cell: (mail) => <RelativeDate at={mail.createdAt} />,
+  },
+];
+
+/** Every mail of the program: waiting, sent, failed and why (`?mail=` opens one). */
+export function MailScreen() {
+  const address = useListAddress(shape);
+  const list = useQuery(liveListQuery(listMails, listQueryOf(address.state)));
+  const open = useOpenRecord('mail');
+  const listed = list.data?.rows.find((mail) => mail.id === open.id);
+
+  return (
+    <ListBesidePanel
+      list={
+        <ListScreen
+          title="Mail"
+          failure="Error loading mail"
+          csv={{ path: listMails.path }}
+          note={
+            <a
+              href={getMailGallery.path}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-4"
+            >
+              All templates with sample data
+            </a>
+          }
+          address={address}
+          list={list}
+          head={head}
+          columns={columns}
+          filters={filters}
+          sorts={sorts}
+          noMatch="No such mail"
+          empty={
+            <EmptyState title="No mail yet">
+              Confirmations, links and notices that the program sends stand here, with what became
+              of them.
+            </EmptyState>
+          }
+          openId={open.id}
+          addressOf={(mail) => ({ search: open.searchFor(mail.id) })}
+          onStep={(mail) => open.step(mail.id)}
+        />
+      }
+      panel={
+        open.id && <MailPanel key={open.id} id={open.id} known={listed} onClose={open.close} />
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type HealthChecks, isReady } from '#contract/health.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Notice, type NoticeKind } from '#web/kit/ui/notice.tsx';
+
+/** How often the parts of the site are asked for, in milliseconds: what is wrong stays for a while. */
+const askEveryMs = 60_000;
+
+interface Words {
+  kind: NoticeKind;
+  text: ReactNode;
+}
+
+/** What is said of a part that is not well, and what to do; by part and state. */
+const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part], Words>> } = {
+  disk: {
+    low: {
+      kind: 'warning',
+      text: 'Less than 1 GB is free on the server’s disk. Once it is full, nothing can be saved.',
+    },
+    full: {
+      kind: 'danger',
+      text: 'The server’s disk is full: nothing can be saved until somebody makes room on it.',
+    },
+    down: { kind: 'danger', text: 'The server cannot write to its data folder (DATA_DIR).' },
+  },
+  documents: {
+    down: {
+      kind: 'danger',
+      text: 'The document store does not answer: files can be neither uploaded nor opened right now.',
+    },
+    'not-shared': {
+      kind: 'danger',
+      text: 'This server keeps documents where the other servers cannot read them. Give all of them the same S3_URL, or mount the same folder on each.',
+    },
+  },
+  mail: {
+    delayed: {
+      kind: 'warning',
+      text: (
+        <>
+          Some mail has been waiting for more than an hour. The reason is under{' '}
+          <Link to="/admin/inbox/mail" className="font-semibold text-primary underline">
+            Mail
+          </Link>
+          .
+        </>
+      ),
+    },
+  },
+  scanner: {
+    down: {
+      kind: 'danger',
+      text: 'The malware scanner does not answer: files cannot be uploaded until it does.',
+    },
+  },
+  proxy: {
+    'not-trusted': {
+      kind: 'warning',
+      text: 'Visitors come through a proxy that is not trusted, so they all share one address and its limits. Set TRUST_PROXY to the address of the proxy.',
+    },
+  },
+};
+
+/** What an administrator has to take care of outside the program, one line each; nothing while all is well. */
+export function HealthNotices() {
+  const { data } = useQuery({
+    queryKey: [isReady.path],
+    queryFn: ({ signal }) => call(isReady, { signal }),
+    staleTime: askEveryMs,
+    refetchInterval: askEveryMs,
+    refetchIntervalInBackground: false,
+  });
+  const said = data === undefined ? [] : wordsFor(data.checks);
+  if (said.length === 0) return null;
+  return (
+    <section aria-label="State of the site" className="mb-4 grid gap-2">
+      {said.map(({ part, kind, text }) => (
+        <Notice key={part} kind={kind}>
+          <p>{text}</p>
+        </Notice>
+      ))}
+    </section>
+  );
+}
+
+function wordsFor(checks: HealthChecks): (Words & { part: string })[] {
+  return Object.entries(checks).flatMap(([part, state]) => {
+    // `words` is by part and by the states of that part, as `checks` is.
+    const ofPart = words[part as keyof HealthChecks] as Record<string, Words> | undefined;
+    const found = ofPart?.[state];
+    return found === undefined ? [] : [{ part, ...found }];
+  });
+}

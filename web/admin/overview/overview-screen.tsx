@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLeads } from '#contract/leads.ts';
+import { getOverview } from '#contract/overview.ts';
+import { listQuotes } from '#contract/quote-records.ts';
+import { leadStatusLabels } from '#domain/lead/lead-status.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
+import { liveListQuery, polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { HealthNotices } from './health-notices.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { RecentList, recentCount } from './recent-list.tsx';
+import { TodayList } from './today-list.tsx';
+
+const latest = { limit: String(recentCount), sort: '-createdAt' };
+
+/** The overview tab: four figures and what arrived last. */
+export function OverviewScreen() {
+  const overview = useQuery({
+    ...polled,
+    queryKey: [getOverview.path],
+    queryFn: ({ signal }) => call(getOverview, { signal }),
+  });
+  const leads = useQuery(liveListQuery(listLeads, latest));
+  const quotes = useQuery(liveListQuery(listQuotes, latest));
+  return (
+    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+      <h1 className="mb-3 text-2xl leading-9">Overview</h1>
+      {overview.isError && (
+        <div className="pb-4">
+          <LoadFailure
+            title="Error loading the overview"
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+            isRetrying={overview.isFetching}
+            shownSince={overview.data && overview.dataUpdatedAt}
+          />
+        </div>
+      )}
+      <HealthNotices />
+      <OverviewCards figures={overview.data} />
+      <TodayList />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
+        <RecentList
+          title="Recent leads"
+          failure="Error loading leads"
+          empty="No lead has arrived yet."
+          all={{ to: '/admin/leads', label: 'All leads' }}
+          list={leads}
+          lineOf={(lead) => ({
+            to: `/admin/leads?lead=${lead.id}`,
+            title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
+            note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
+          })}
+        />
+        <RecentList
+          title="Recent quotes"
+          failure="Error loading quotes"
+          empty="No quote has been asked for yet."
+          all={{ to: '/admin/quotes', label: 'All quotes' }}
+          list={quotes}
+          lineOf={(quote) => ({
+            to: `/admin/quotes/${quote.id}`,
+            title: quote.customerName || 'Unknown',
+            note: [quote.customerCompany || 'No company', quoteStatusLabels[quote.status]].join(
+              ' · ',
+            ),
+            value: formatDollars(parseDollars(quote.estimatedCost)),
+          })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListPage } from '#web/kit/api/list-page.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+
+/** How many a recent list shows (rule OFFICE-2). */
+export const recentCount = 5;
+
+/** One line of a recent list. */
+interface RecentLine {
+  to: string;
+  title: string;
+  /** In small type after the title. */
+  note: string;
+  /** At the end of the line, before the age. */
+  value?: ReactNode;
+}
+
+interface RecentListProps<Row extends { id: string; createdAt: string }> {
+  title: string;
+  failure: string;
+  /** Said when there is nothing at all. */
+  empty: string;
+  all: { to: string; label: string };
+  list: UseQueryResult<ListPage<Row>>;
+  lineOf: (row: Row) => RecentLine;
+}
+
+/** The latest few of a list, each leading to its record. */
+export function RecentList<Row extends { id: string; createdAt: string }>(
+  props: RecentListProps<Row>,
+) {
+  const { title, list, lineOf } = props;
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-2">
+        <h2 className="text-lg">{title}</h2>
+        <Link
+          to={props.all.to}
+          className="rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {props.all.label}
+        </Link>
+      </div>
+      {list.isError && (
+        <div className="py-3">
+          <LoadFailure
+            title={props.failure}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            shownSince={list.data && list.dataUpdatedAt}
+          />
+        </div>
+      )}
+      {list.isPending && (
+        <div className="pt-3">
+          <Skeleton rows={recentCount} label={`Loading ${title.toLowerCase()}`} />
+        </div>
+      )}
+      {list.data?.rows.length === 0 && <p className="py-4 text-muted">{props.empty}</p>}
+      <ul>
+        {list.data?.rows.map((row) => (
+          <RecentRow key={row.id} line={lineOf(row)} createdAt={row.createdAt} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentRow({ line, createdAt }: { line: RecentLine; createdAt: string }) {
+  return (
+    <li className="relative flex min-h-13 items-center gap-4 border-b border-line py-1.5 hover:bg-sunken">
+      <div className="min-w-0 grow">
+        {/* The link's own area covers the line. */}
+        <Link
+          to={line.to}
+          title={line.title}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {line.title}
+        </Link>
+        <span className="block truncate text-sm text-muted">{line.note}</span>
+      </div>
+      {line.value && <div className="figures shrink-0 font-semibold">{line.value}</div>}
+      <div className="w-26 shrink-0 text-right text-sm text-muted">
+        <RelativeDate at={createdAt} />
+      </div>
+    </li>
+  );
+}

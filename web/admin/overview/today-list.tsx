@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getToday, type TodayKind, type TodayReply } from '#contract/today.ts';
+import { recordPath } from '#web/admin/record-path.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+
+/** Each kind in words, and where all of it stands. */
+const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) => string }> = {
+  message: {
+    label: 'Messages to answer',
+    all: '/admin/inbox',
+    open: (id) => recordPath('message', id),
+  },
+  quote: { label: 'Quotes to answer', all: '/admin/inbox', open: (id) => recordPath('quote', id) },
+  question: {
+    label: 'Questions about quotes',
+    all: '/admin/inbox',
+    open: (id) => `${recordPath('quote', id)}#questions`,
+  },
+  chat: { label: 'Chats to answer', all: '/admin/chat', open: (id) => recordPath('chat', id) },
+  milestone: {
+    label: 'Milestones due',
+    all: '/admin/projects',
+    open: (id) => recordPath('project', id),
+  },
+  booking: {
+    label: 'Consultations today',
+    all: '/admin/bookings/week',
+    open: (id) => recordPath('booking', id),
+  },
+  demo: { label: 'Demos asked for', all: '/admin/quotes', open: (id) => recordPath('quote', id) },
+  invoice: {
+    label: 'Invoices overdue',
+    all: '/admin/invoices?status=overdue',
+    open: (id) => recordPath('invoice', id),
+  },
+};
+
+/** What needs attention today, with a link to each item (rule OFFICE-8). */
+export function TodayList() {
+  const today = useQuery({
+    ...polled,
+    queryKey: [getToday.path],
+    queryFn: ({ signal }) => call(getToday, { signal }),
+  });
+  return (
+    <section aria-labelledby="today" className="mt-6">
+      <h2 id="today" className="border-b border-line-strong pb-2 text-lg">
+        Today
+      </h2>
+      {today.isPending && (
+        <div className="pt-3">
+          <Skeleton rows={3} label="Loading what waits today" />
+        </div>
+      )}
+      {today.isError && (
+        <div className="py-3">
+          <LoadFailure
+            title="Error loading what waits today"
+            error={today.error}
+            onRetry={() => void today.refetch()}
+            isRetrying={today.isFetching}
+            shownSince={today.data && today.dataUpdatedAt}
+          />
+        </div>
+      )}
+      {today.data?.length === 0 && (
+        <p className="py-4 text-muted">Nothing is due and nobody waits for an answer.</p>
+      )}
+      <div className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+        {today.data?.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Group({ group }: { group: TodayReply[number] }) {
+  const { label, all, open } = kinds[group.kind];
+  const rest = group.total - group.items.length;
+  return (
+    <section aria-labelledby={`today-${group.kind}`} className="min-w-0 pt-4">
+      <h3 id={`today-${group.kind}`} className="eyebrow">
+        {label} <span className="figures">({group.total})</span>
+      </h3>
+      <ul className="mt-1">
+        {group.items.map((item) => (
+          <li
+            key={item.id}
+            className="relative flex min-h-11 items-center gap-3 border-b border-line py-1.5 hover:bg-sunken"
+          >
+            <div className="min-w-0 grow">
+              <Link
+                to={open(item.recordId)}
+                title={item.title}
+                className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+              >
+                {item.title}
+              </Link>
+              <span className="block truncate text-sm text-muted">{item.note}</span>
+            </div>
+            <span className="shrink-0 text-sm text-muted">
+              {item.isLate ? (
+                <StatusDot tone="danger" label="Late" />
+              ) : (
+                item.due && dueText(item.due)
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Link
+          to={all}
+          className="mt-2 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {rest.toLocaleString('en-US')} more
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The clock time of an instant, with the day unless it is today; of a calendar day its date. */
+function dueText(due: string): string {
+  if (due.length === 10)
+    return due === localDay(new Date())
+      ? 'Today'
+      : dayFormat.format(Date.parse(`${due}T00:00:00Z`));
+  const at = new Date(due);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString('en-US', {
+    ...(!isToday && { weekday: 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day where the person sits, as YYYY-MM-DD. */
+function localDay(at: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

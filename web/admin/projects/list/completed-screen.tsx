@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listProjects, type ProjectReply } from '#contract/projects.ts';
+import { finishedStatuses } from '#domain/project/project-status.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { ProjectStatusLabel } from '../project-status-label.tsx';
+import { clientOf, dayText, projectStatusLabels } from '../project-words.ts';
+import { ChooseReport } from '../report/choose-report.tsx';
+import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
+import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx';
+import { ProjectViews } from './project-views.tsx';
+import { useOwnerFilter } from './use-owner-filter.ts';
+
+/** What the address of the list may say. */
+export const completedListShape: ListShape = {
+  sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
+  defaultSort: '-endDate',
+  filters: { status: finishedStatuses, ownerId: 'any' },
+};
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: finishedStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
+  },
+];
+
+const head: HeadColumn<ProjectReply> = {
+  label: 'Name',
+  sort: { by: 'name', first: 'up' },
+  className: 'w-[30%] @max-4xl:w-auto',
+  title: (project) => project.name,
+  below: (project) => (
+    <>
+      <span className="hidden truncate @max-4xl:block">{clientOf(project)}</span>
+      <span className="hidden truncate @max-xl:block">Ended {dayText(project.endDate)}</span>
+      {project.status === 'archived' && <ProjectStatusLabel project={project} />}
+    </>
+  ),
+};
+
+// The columns (rule PROJECT-4); a narrow table keeps those that decide.
+const columns: readonly ListColumn<ProjectReply>[] = [
+  clientColumn,
+  budgetColumn,
+  {
+    label: 'Start Date',
+    sort: { by: 'startDate', first: 'up' },
+    className: 'w-36 @max-3xl:hidden',
+    cell: (project) => <Day date={project.startDate} />,
+  },
+  {
+    label: 'End Date',
+    sort: { by: 'endDate', first: 'down' },
+    className: 'w-36 @max-xl:hidden',
+    cell: (project) => <Day date={project.endDate} />,
+  },
+];
+
+function Day({ date }: { date: string | null }) {
+  return <span className={`figures ${date ? '' : 'text-muted'}`}>{dayText(date)}</span>;
+}
+
+/** The completed tab: finished projects and the archive (rule PROJECT-1). */
+export function CompletedScreen() {
+  const address = useListAddress(completedListShape);
+  const query = { ...listQueryOf(address.state), stage: 'finished' };
+  const list = useQuery(liveListQuery(listProjects, query));
+  const [isChoosing, setChoosing] = useState(false);
+  const owners = useOwnerFilter(address.state.filters.ownerId);
+  const steps = useProjectSteps();
+  return (
+    <>
+      <ProjectViews>
+        <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+          <FileText aria-hidden size={16} />
+          Generate Report
+        </Button>
+      </ProjectViews>
+      <ListScreen
+        title="Completed Projects"
+        failure="Error loading completed projects"
+        csv={{ path: listProjects.path, query: { stage: 'finished' } }}
+        address={address}
+        list={list}
+        head={head}
+        columns={columns}
+        actions={{
+          className: 'w-52',
+          cell: (project) => <FinishedActions project={project} steps={steps} />,
+        }}
+        filters={[...filters, owners]}
+        sorts={projectSorts}
+        empty={<NoneCompleted />}
+        addressOf={(project) => ({
+          pathname: `/admin/projects/${project.id}`,
+          search: address.searchFor({ cursor: address.state.cursor, page: address.state.page }),
+        })}
+      />
+      <ChooseReport open={isChoosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+}
+
+function FinishedActions({ project, steps }: { project: ProjectReply; steps: ProjectSteps }) {
+  const action = (label: string, run: (project: ProjectReply) => void) => (
+    <button
+      type="button"
+      aria-label={`${label} ${project.name}`}
+      disabled={steps.isPending}
+      onClick={() => run(project)}
+      className={rowActionClass}
+    >
+      {label}
+    </button>
+  );
+  return project.status === 'archived' ? (
+    action('Restore', steps.restore)
+  ) : (
+    <>
+      {action('Reopen', steps.reopen)}
+      {action('Archive', steps.archive)}
+    </>
+  );
+}
+
+function NoneCompleted() {
+  return (
+    <EmptyState
+      title="No completed projects yet"
+      action={
+        <Link to="/admin/projects" className={buttonClass('secondary', 'small')}>
+          See the projects under way
+        </Link>
+      }
+    >
+      A project comes here when it is completed, with its report.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { HealthDot, StageLabel } from '../project-status-label.tsx';
+import {
+  budgetText,
+  clientOf,
+  daysLeft,
+  dayText,
+  localDay,
+  projectStatusLabels,
+} from '../project-words.ts';
+
+/** The statuses shown in the Projects tab (rule PROJECT-1). */
+const currentStatuses = ['planning', 'active', 'on-hold', 'cancelled'] as const;
+
+export const projectListShape: ListShape = {
+  sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
+  defaultSort: '-createdAt',
+  filters: { status: currentStatuses, ownerId: 'any' },
+};
+
+/** Orders of both lists of projects. */
+export const projectSorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'client', label: 'Client, A to Z' },
+  { value: '-client', label: 'Client, Z to A' },
+  { value: '-budget', label: 'Highest budget' },
+  { value: 'budget', label: 'Lowest budget' },
+  { value: 'startDate', label: 'Starts first' },
+  { value: '-startDate', label: 'Starts last' },
+  { value: 'endDate', label: 'Ends first' },
+  { value: '-endDate', label: 'Ends last' },
+];
+
+export const projectFilters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: currentStatuses.map((value) => ({ value, label: projectStatusLabels[value] })),
+  },
+];
+
+export const projectHead: HeadColumn<ProjectReply> = {
+  label: 'Project Name',
+  sort: { by: 'name', first: 'up' },
+  className: 'w-[25%] @max-4xl:w-auto',
+  title: (project) => project.name,
+  before: (project) => <HealthDot project={project} />,
+  below: (project) => (
+    <>
+      {project.description && (
+        <span className="block truncate @max-xl:hidden" title={project.description}>
+          {project.description}
+        </span>
+      )}
+      <span className="hidden truncate @max-4xl:block">{clientOf(project)}</span>
+      <span className="hidden py-0.5 text-ink @max-xl:block">
+        <StageLabel project={project} />
+      </span>
+    </>
+  ),
+};
+
+/** The Client column of both lists, with who looks after the project. */
+export const clientColumn: ListColumn<ProjectReply> = {
+  label: 'Client',
+  sort: { by: 'client', first: 'up' },
+  className: '@max-4xl:hidden',
+  cell: (project) => (
+    <>
+      <span className="block truncate" title={project.clientEmail}>
+        {clientOf(project)}
+      </span>
+      {project.ownerName && (
+        <span className="block truncate text-sm text-muted">Owner: {project.ownerName}</span>
+      )}
+    </>
+  ),
+};
+
+/** The Budget column of both lists. */
+export const budgetColumn: ListColumn<ProjectReply> = {
+  label: 'Budget',
+  numeric: true,
+  sort: { by: 'budget', first: 'down' },
+  className: 'w-32 @max-xl:w-28 @max-md:w-26',
+  cell: (project) => (
+    <span className={project.budgetCents === null ? 'text-muted' : ''}>
+      {budgetText(project.budgetCents)}
+    </span>
+  ),
+};
+
+/** The columns (rule PROJECT-4); a narrow table keeps those that decide. */
+export const projectColumns: readonly ListColumn<ProjectReply>[] = [
+  clientColumn,
+  {
+    label: 'Status',
+    className: 'w-52 @max-xl:hidden',
+    cell: (project) => <StageLabel project={project} />,
+  },
+  budgetColumn,
+  {
+    label: 'Start Date',
+    sort: { by: 'startDate', first: 'up' },
+    className: 'w-32 @max-3xl:hidden',
+    cell: (project) => <StartDate project={project} />,
+  },
+];
+
+function StartDate({ project }: { project: ProjectReply }) {
+  const left = daysLeft(project, localDay(new Date()));
+  return (
+    <>
+      <span className={`figures ${project.startDate ? '' : 'text-muted'}`}>
+        {dayText(project.startDate)}
+      </span>
+      {left && (
+        <span
+          title={`Planned end: ${dayText(project.estimatedEndDate)}`}
+          className={`figures block text-sm ${left.isLate ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {left.text}
+        </span>
+      )}
+    </>
+  );
+}

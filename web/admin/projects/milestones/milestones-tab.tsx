@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ProjectReply } from '#contract/projects.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Loaded } from '../loaded.tsx';
+import { milestonesQuery } from '../project-queries.ts';
+import { progressText } from '../project-words.ts';
+import { useProjectSteps } from '../use-project-steps.ts';
+import { CompletionMail } from './completion-mail.tsx';
+import { AddMilestone, EditMilestone } from './milestone-dialogs.tsx';
+import { MilestoneLine } from './milestone-line.tsx';
+import { MilestoneMail } from './milestone-mail.tsx';
+import { moveItem } from './move-item.ts';
+import { useCompleteMilestone } from './use-complete-milestone.ts';
+import { useMilestoneOrder } from './use-milestones.ts';
+
+/** The milestones of a project in their order, and everything that can be done to them. */
+export function MilestonesTab({ project }: { project: ProjectReply }) {
+  const milestones = useQuery(milestonesQuery(project.id));
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<MilestoneReply | null>(null);
+  const [mailed, setMailed] = useState<MilestoneReply | null>(null);
+  const add = (
+    <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+      <Plus aria-hidden size={16} />
+      Add milestone
+    </Button>
+  );
+  return (
+    <section aria-labelledby="milestones-heading">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="milestones-heading" className="text-lg">
+            Milestones
+          </h2>
+          <p className="figures text-muted">{progressText(project.progress)}</p>
+        </div>
+        {add}
+      </div>
+      <CompletionMail project={project} />
+      <div className="mt-4">
+        <Loaded query={milestones} what="the milestones">
+          {(list) =>
+            list.length > 0 ? (
+              <MilestoneList
+                project={project}
+                milestones={list}
+                onEdit={setEdited}
+                onMail={setMailed}
+              />
+            ) : (
+              <EmptyState title="No milestones yet">
+                A milestone is a step that the client can see: what is done, what is next, and when.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+      <AddMilestone project={project} open={isAdding} onClose={() => setAdding(false)} />
+      <EditMilestone milestone={edited} onClose={() => setEdited(null)} />
+      <MilestoneMail milestone={mailed} onClose={() => setMailed(null)} />
+    </section>
+  );
+}
+
+interface MilestoneListProps {
+  project: ProjectReply;
+  milestones: readonly MilestoneReply[];
+  onEdit: (milestone: MilestoneReply) => void;
+  onMail: (milestone: MilestoneReply) => void;
+}
+
+function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListProps) {
+  const order = useMilestoneOrder(project.id);
+  const steps = useProjectSteps();
+  const completion = useCompleteMilestone(steps.complete);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+
+  function move(from: number, to: number): void {
+    const milestone = milestones[from];
+    if (!milestone || from === to) return;
+    setSaid(`${milestone.title} is now ${to + 1} of ${milestones.length}`);
+    order.mutate(moveItem(milestones, from, to));
+  }
+
+  return (
+    <>
+      <ol className="border-t border-line">
+        {milestones.map((milestone, index) => (
+          <MilestoneLine
+            key={milestone.id}
+            milestone={milestone}
+            isCurrent={milestone.id === project.currentMilestone?.id}
+            isFirst={index === 0}
+            isLast={index === milestones.length - 1}
+            isBusy={completion.isPending || order.isPending}
+            isDragged={dragged === index}
+            onMove={(by) => move(index, index + by)}
+            onDrag={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+            onComplete={() => completion.mutate({ project, milestone })}
+            onEdit={() => onEdit(milestone)}
+            onMail={() => onMail(milestone)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

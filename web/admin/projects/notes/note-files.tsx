@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { NoteDocument } from '#contract/project-notes.ts';
+import { documentExtensions } from '#domain/document/document-type.ts';
+import { sizeText } from '#domain/document/size-text.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { projectDocumentsQuery } from '../project-queries.ts';
+import type { NoteValues } from './note-fields.tsx';
+import { useNoteUpload } from './use-note-upload.ts';
+
+/** The documents of a note: chosen from those of the project, or uploaded to them. */
+export function NoteFiles({ projectId, isShared }: { projectId: string; isShared: boolean }) {
+  const isUploading = useRef(false);
+  const { getValues, setValue } = useFormContext<NoteValues>();
+  const { field, fieldState } = useController<NoteValues, 'documents'>({
+    name: 'documents',
+    rules: { validate: () => !isUploading.current || 'Please wait until the file has arrived' },
+  });
+  const attached = field.value;
+  const documents = useQuery(projectDocumentsQuery(projectId));
+  const picker = useRef<HTMLInputElement>(null);
+  // Read anew: a file may arrive long after this was drawn.
+  const add = (document: NoteDocument) =>
+    setValue('documents', [...getValues('documents'), noteDocumentOf(document)], {
+      shouldDirty: true,
+    });
+  const upload = useNoteUpload(projectId, add);
+  isUploading.current = upload.percent !== null;
+  const others = (documents.data ?? []).filter(({ id }) => !attached.some((one) => one.id === id));
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">
+        Documents <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      {attached.length > 0 && (
+        <ul className="border-t border-line">
+          {attached.map((document) => (
+            <li key={document.id} className="flex items-center gap-2 border-b border-line py-1.5">
+              <div className="min-w-0 flex-1 text-[0.9375rem]">
+                <p className="wrap-anywhere">
+                  <bdi>{document.originalName}</bdi>{' '}
+                  <span className="figures text-sm text-muted">{sizeText(document.fileSize)}</span>
+                </p>
+                {isShared && !document.isClientVisible && (
+                  <p className="text-sm text-muted">The client sees it once it is shared itself.</p>
+                )}
+              </div>
+              <IconButton
+                label={`Take ${document.originalName} off the note`}
+                icon={X}
+                onPress={() => field.onChange(attached.filter(({ id }) => id !== document.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {upload.percent !== null && (
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <progress
+            value={upload.percent}
+            max={100}
+            aria-label={`Uploading ${upload.name}`}
+            className="h-2 w-full accent-primary"
+          />
+          <span className="figures whitespace-nowrap">
+            {upload.percent < 100 ? `${upload.percent}%` : 'Checking…'}
+          </span>
+        </p>
+      )}
+      {(upload.problem || fieldState.error?.message) && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {upload.problem || fieldState.error?.message}
+        </p>
+      )}
+      {others.length > 0 && (
+        <SelectField
+          label="Attach a document of the project"
+          prompt="Choose a document"
+          options={others.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+          value=""
+          onChange={({ target }) => {
+            const chosen = others.find(({ id }) => id === target.value);
+            if (chosen) add(chosen);
+          }}
+        />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={documentExtensions.join(',')}
+        aria-label="File to upload for the note"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void upload.send(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <div>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={upload.percent !== null}
+          onClick={() => picker.current?.click()}
+        >
+          <Upload aria-hidden size={16} />
+          Upload a file
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a note knows of a document, out of all that is known of it. */
+const noteDocumentOf = ({ id, originalName, fileSize, ...document }: NoteDocument) => ({
+  ...{ id, originalName, fileSize },
+  canPreview: document.canPreview,
+  isClientVisible: document.isClientVisible,
+});

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProjectReply } from '#contract/projects.ts';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Loaded } from '../loaded.tsx';
+import { milestonesQuery } from '../project-queries.ts';
+import { HealthMark } from '../project-status-label.tsx';
+import {
+  budgetText,
+  daysLeft,
+  dayText,
+  isFinished,
+  localDay,
+  notSet,
+  overdueText,
+  progressText,
+  stageOf,
+} from '../project-words.ts';
+import { ScopeSection } from '../scope/scope-section.tsx';
+import { campsOf } from './camps.ts';
+
+/** Where a project stands: its way, its facts, and what was sold. */
+export function OverviewTab({ project }: { project: ProjectReply }) {
+  const milestones = useQuery(milestonesQuery(project.id));
+  const overdue = overdueText(project.overdueMilestones);
+  return (
+    <>
+      <section aria-labelledby="progress-heading">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="progress-heading" className="text-lg">
+            {stageOf(project)}
+          </h2>
+          <p className="figures text-muted">
+            {progressText(project.progress)}
+            {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
+          </p>
+        </div>
+        <Loaded query={milestones} what="the milestones">
+          {(list) =>
+            list.length > 0 ? (
+              <ElevationProfile
+                label={`Progress of ${project.name}: ${progressText(project.progress)}`}
+                camps={campsOf(list, project.currentMilestone?.id, isFinished(project.status))}
+                className="mt-4 max-w-5xl text-sm"
+              />
+            ) : (
+              <p className="mt-3 text-muted">
+                No milestones yet. They are added under{' '}
+                <Link to="?view=milestones" className="font-semibold underline underline-offset-4">
+                  Milestones
+                </Link>
+                .
+              </p>
+            )
+          }
+        </Loaded>
+      </section>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <ProjectFacts project={project} />
+        <ScopeSection project={project} milestones={milestones.data ?? []} />
+      </div>
+      <div className="max-w-3xl">
+        <RecordHistory kind="project" recordId={project.id} />
+      </div>
+    </>
+  );
+}
+
+const accountText: Record<ProjectReply['clientAccount'], string> = {
+  none: 'No portal account',
+  invited: 'Invited to the portal',
+  active: 'Uses the portal',
+};
+
+function ProjectFacts({ project }: { project: ProjectReply }) {
+  const left = daysLeft(project, localDay(new Date()));
+  return (
+    <section aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className="text-lg">
+        Facts
+      </h2>
+      {project.description && (
+        <p className="mt-3 max-w-prose break-words whitespace-pre-wrap">{project.description}</p>
+      )}
+      <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Contact">{orMuted(project.clientContactName, 'Nobody named')}</Fact>
+        <Fact name="Company">{orMuted(project.clientCompany, 'No company')}</Fact>
+        <Fact name="Email">
+          {project.clientEmail ? (
+            <>
+              <a
+                href={`mailto:${project.clientEmail}`}
+                className="break-all underline underline-offset-4"
+              >
+                {project.clientEmail}
+              </a>
+              <span className="block text-sm text-muted">{accountText[project.clientAccount]}</span>
+            </>
+          ) : (
+            <span className="text-muted">{notSet}</span>
+          )}
+        </Fact>
+        {(project.status === 'active' || project.status === 'planning') && (
+          <Fact name="Health">
+            <HealthMark project={project} />
+          </Fact>
+        )}
+        <Fact name="Budget">{budgetText(project.budgetCents)}</Fact>
+        <Fact name="Start">{dayText(project.startDate)}</Fact>
+        <Fact name="Planned end">
+          {dayText(project.estimatedEndDate)}
+          {left && (
+            <span className={left.isLate ? 'font-semibold text-danger' : 'text-muted'}>
+              {' '}
+              · {left.text}
+            </span>
+          )}
+        </Fact>
+        {project.completedAt && <Fact name="Completed">{dayText(project.endDate)}</Fact>}
+        <Fact name="Owner">{orMuted(project.ownerName, 'Nobody yet')}</Fact>
+        {project.leadId && (
+          <Fact name="Lead">
+            <RecordLink to={`/admin/leads?lead=${project.leadId}`}>See the lead</RecordLink>
+          </Fact>
+        )}
+        {project.quoteId && (
+          <Fact name="Quote">
+            <RecordLink to={`/admin/quotes/${project.quoteId}`}>See the quote</RecordLink>
+          </Fact>
+        )}
+        <Fact name="Changed">
+          <RelativeDate at={project.updatedAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function orMuted(text: string, otherwise: string): ReactNode {
+  return text || <span className="text-muted">{otherwise}</span>;
+}
+
+function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

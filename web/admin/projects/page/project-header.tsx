@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProjectReply } from '#contract/projects.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EditProject } from '../edit-project.tsx';
+import { ProjectStatusLabel } from '../project-status-label.tsx';
+import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
+import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
+
+/** What a project is, and everything that can be done to it as a whole. */
+export function ProjectHeader({ project }: { project: ProjectReply }) {
+  const [isEditing, setEditing] = useState(false);
+  const steps = useProjectSteps();
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div className="min-w-0">
+          <p className="figures text-sm text-muted">Project {project.reference}</p>
+          <h1 className="mt-1 text-3xl break-words">{project.name}</h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 break-words text-muted">
+            <span>{clientOf(project)}</span>
+            <span className="text-ink">
+              <ProjectStatusLabel project={project} />
+            </span>
+          </p>
+        </div>
+        <p className="figures font-display text-4xl font-semibold">
+          <span className="sr-only">Budget: </span>
+          {project.budgetCents === null ? (
+            <span className="text-xl text-muted">Budget not set</span>
+          ) : (
+            budgetText(project.budgetCents)
+          )}
+        </p>
+      </header>
+      <div className="no-print mt-4 flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <StepButtons project={project} steps={steps} />
+        <Link
+          to={`/admin/projects/${project.id}/report`}
+          className={buttonClass('secondary', 'small')}
+        >
+          Report
+        </Link>
+        <Button
+          look="danger"
+          size="small"
+          disabled={steps.isPending}
+          onClick={() => steps.remove(project)}
+        >
+          Delete
+        </Button>
+      </div>
+      {isReadyToComplete(project) && (
+        <div className="mt-4">
+          <Notice kind="success" announced>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p>
+                <span className="font-semibold">All milestones are done.</span> The project stays
+                under way until you complete it.
+              </p>
+              <Button
+                look="accent"
+                size="small"
+                pending={steps.isPending}
+                onClick={() => steps.complete(project)}
+              >
+                Complete project
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      <EditProject project={isEditing ? project : null} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+/** The steps that the project's status leaves open. */
+function StepButtons({ project, steps }: { project: ProjectReply; steps: ProjectSteps }) {
+  const step = (label: string, run: (project: ProjectReply) => void) => (
+    <Button
+      key={label}
+      look="secondary"
+      size="small"
+      disabled={steps.isPending}
+      onClick={() => run(project)}
+    >
+      {label}
+    </Button>
+  );
+  if (project.status === 'archived') return step('Restore', steps.restore);
+  if (project.status === 'completed') {
+    return (
+      <>
+        {step('Reopen', steps.reopen)}
+        {step('Archive', steps.archive)}
+      </>
+    );
+  }
+  // Offered in a place of its own once all milestones are done.
+  return isReadyToComplete(project) ? null : step('Complete', steps.complete);
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { listProjects, type ProjectReply } from '#contract/projects.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import type { ListPage } from '#web/kit/api/list-page.ts';
+import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { useKeys } from '#web/kit/record/single-keys.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { TabSet } from '#web/kit/ui/tabs.tsx';
+import { Loaded } from '../loaded.tsx';
+import { MilestonesTab } from '../milestones/milestones-tab.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
+import { projectQuery } from '../project-queries.ts';
+import { isFinished } from '../project-words.ts';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProjectHeader } from './project-header.tsx';
+
+interface ProjectPageProps {
+  id: string;
+  /** The documents, placed by the route: they are another feature. */
+  documents: ReactNode;
+}
+
+/** One project under its four tabs (`?view=`). Back leads to the list as it was, and to its row. */
+export function ProjectPage({ id, documents }: ProjectPageProps) {
+  const client = useQueryClient();
+  const project = useQuery({
+    ...projectQuery(id),
+    // A list that was open knows the project already, so nothing waits.
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<ProjectReply>>({ queryKey: [listProjects.path] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((one) => one.id === id),
+  });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isInCompleted = project.data !== undefined && isFinished(project.data.status);
+  const list = {
+    pathname: isInCompleted ? '/admin/completed' : '/admin/projects',
+    search: searchWithout(params, 'view'),
+  };
+  const state: ReturnState = { row: id };
+  useKeys({ Escape: () => void navigate(list, { state }) });
+  const isGone = project.error instanceof ApiError && project.error.status === 404;
+
+  return (
+    // Room at the end, so that a toast never lies over the last line's buttons.
+    <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
+      <Link
+        to={list}
+        state={state}
+        aria-keyshortcuts="Escape"
+        className={`no-print -ml-3 ${buttonClass('quiet', 'small')}`}
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Back
+      </Link>
+      <div className="mt-2">
+        {isGone ? (
+          <EmptyState title="This project does not exist">
+            It was deleted, or the address has a slip in it.
+          </EmptyState>
+        ) : (
+          <Loaded query={project} what="the project">
+            {(data) => (
+              <>
+                <ProjectHeader project={data} />
+                <ProjectTabs project={data} documents={documents} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function searchWithout(params: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : '';
+}
+
+interface ProjectTabsProps {
+  project: ProjectReply;
+  documents: ReactNode;
+}
+
+function ProjectTabs({ project, documents }: ProjectTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const items = [
+    { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
+    { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
+    { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
+    { value: 'documents', label: 'Documents', content: documents },
+  ];
+  const wanted = params.get('view');
+  const value = items.find((item) => item.value === wanted)?.value ?? 'overview';
+  const frame = useRef<HTMLDivElement>(null);
+  // Where the tabs are wider than the screen, the open one is brought into sight, sideways only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  }, [value]);
+  return (
+    <div ref={frame} className="mt-5">
+      <TabSet
+        label="Project"
+        items={items}
+        value={value}
+        onChange={(view) =>
+          setParams(
+            (now) => {
+              const next = new URLSearchParams(now);
+              if (view === 'overview') next.delete('view');
+              else next.set('view', view);
+              return next;
+            },
+            { preventScrollReset: true },
+          )
+        }
+      />
+    </div>
+  );
+}

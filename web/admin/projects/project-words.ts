@@ -1,0 +1,99 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
+import type { Progress } from '#domain/project/milestone-phase.ts';
+import { finishedStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
+import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+
+/** What each status is called. */
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  active: 'Active',
+  'on-hold': 'On hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+};
+
+/** The tone of each status. */
+export const projectStatusTones: Record<ProjectStatus, StatusTone> = {
+  planning: 'info',
+  active: 'success',
+  'on-hold': 'warning',
+  completed: 'success',
+  cancelled: 'neutral',
+  archived: 'neutral',
+};
+
+/** What a date shows that nobody has set; the same words as for bookings and budgets. */
+export const notSet = 'Not set';
+
+/** '$12,500' or 'Not set' (rule PROJECT-4); cents only where there are some. */
+export function budgetText(cents: Cents | null): string {
+  if (cents === null) return notSet;
+  return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
+}
+
+/** The client: company before person before address. */
+export function clientOf(
+  project: Pick<ProjectReply, 'clientCompany' | 'clientContactName' | 'clientEmail'>,
+): string {
+  return (
+    project.clientCompany || project.clientContactName || project.clientEmail || 'No client yet'
+  );
+}
+
+/** The stage of the current milestone, or the status of a project that has none (same section). */
+export function stageOf(project: Pick<ProjectReply, 'currentMilestone' | 'status'>): string {
+  return project.currentMilestone?.phase ?? projectStatusLabels[project.status];
+}
+
+/** 'done/total milestones (percent%)' (same section). */
+export function progressText({ done, total, percent }: Progress): string {
+  return `${done}/${total} milestones (${percent}%)`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar day for reading, without a zone that could move it: "Mar 5, 2026"; or 'Not set'. */
+export function dayText(date: CalendarDate | null): string {
+  return date === null ? notSet : dayFormat.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** The calendar day of an instant where the person sits. */
+export function localDay(at: Date): CalendarDate {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** How far the planned end is, of a project under way; undefined where that says nothing. */
+export function daysLeft(
+  project: Pick<ProjectReply, 'status' | 'estimatedEndDate'>,
+  today: CalendarDate,
+): { text: string; isLate: boolean } | undefined {
+  const isOpen = !isFinished(project.status) && project.status !== 'cancelled';
+  if (!isOpen || project.estimatedEndDate === null) return undefined;
+  const days = daysBetween(today, project.estimatedEndDate);
+  if (days === 0) return { text: 'Ends today', isLate: false };
+  const many = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  return days > 0
+    ? { text: `${many} left`, isLate: false }
+    : { text: `${many} over`, isLate: true };
+}
+
+/** How many open milestones are past their day, in words; '' for none. */
+export function overdueText(count: number): string {
+  return count === 0 ? '' : `${count} overdue`;
+}
+
+/** True once a project has left the Projects tab (rule PROJECT-1). */
+export function isFinished(status: ProjectStatus): boolean {
+  return (finishedStatuses as readonly ProjectStatus[]).includes(status);
+}
+
+/** True when every milestone is done and the project is not: it is offered for completion (rule PROJECT-6). */
+export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progress'>): boolean {
+  const { done, total } = project.progress;
+  const isOpen = !isFinished(project.status) && project.status !== 'cancelled';
+  return isOpen && total > 0 && done === total;
+}

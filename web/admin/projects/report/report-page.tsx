@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import {
+  getProjectReportCsv,
+  getProjectReportPdf,
+  type ProjectReport,
+} from '#contract/project-report.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { useKeys } from '#web/kit/record/single-keys.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { Loaded } from '../loaded.tsx';
+import { reportQuery } from '../project-queries.ts';
+import { budgetText, dayText, progressText, projectStatusLabels } from '../project-words.ts';
+import { delayText, isLate } from './report-words.ts';
+
+/** The report of one project: what was planned, what became of it, and both as files. */
+export function ReportPage({ id }: { id: string }) {
+  const report = useQuery(reportQuery(id));
+  const navigate = useNavigate();
+  const back = `/admin/projects/${id}`;
+  useKeys({ Escape: () => void navigate(back) });
+  const isGone = report.error instanceof ApiError && report.error.status === 404;
+  return (
+    <div className="max-w-[72rem] px-4 py-3 lg:px-6">
+      <div className="no-print flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to={back}
+          aria-keyshortcuts="Escape"
+          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back to the project
+        </Link>
+        {report.data && <ReportFiles id={id} isFinished={report.data.actualEndDate !== null} />}
+      </div>
+      <div className="mt-2">
+        {isGone ? (
+          <EmptyState title="This project does not exist">
+            It was deleted, or the address has a slip in it.
+          </EmptyState>
+        ) : (
+          <Loaded query={report} what="the report">
+            {(data) => <ReportView report={data} />}
+          </Loaded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const files = [
+  { kind: 'PDF', endpoint: getProjectReportPdf },
+  { kind: 'CSV', endpoint: getProjectReportCsv },
+];
+
+function ReportFiles({ id, isFinished }: { id: string; isFinished: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isFinished && (
+        <Link to={`/admin/projects/${id}/story`} className={buttonClass('secondary', 'small')}>
+          Case story
+        </Link>
+      )}
+      {files.map(({ kind, endpoint }) => (
+        <a
+          key={kind}
+          href={endpointUrl(endpoint.path, { id })}
+          download
+          className={buttonClass('secondary', 'small')}
+        >
+          <Download aria-hidden size={16} />
+          {kind}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function ReportView({ report }: { report: ProjectReport }) {
+  const { scope } = report;
+  return (
+    <article>
+      <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
+      <header>
+        <p className="figures text-sm text-muted">
+          Report on project {report.reference}, {dayText(report.writtenOn)}
+        </p>
+        <h1 className="mt-1 text-3xl break-words">{report.name}</h1>
+        <p className="mt-1 break-words text-muted">
+          {[report.clientCompany, report.clientContactName].filter(Boolean).join(', ') ||
+            'No client named'}
+        </p>
+      </header>
+      <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-5 md:grid-cols-2 print:grid-cols-2">
+        <section aria-labelledby="time-heading">
+          <h2 id="time-heading" className="text-lg">
+            Time
+          </h2>
+          <dl className="mt-3 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-2">
+            <Fact name="Status">{projectStatusLabels[report.status]}</Fact>
+            <Fact name="Milestones">{progressText(report.progress)}</Fact>
+            <Fact name="Start">{dayText(report.startDate)}</Fact>
+            <Fact name="Planned end">{dayText(report.plannedEndDate)}</Fact>
+            <Fact name="Actual end">
+              {report.actualEndDate ? dayText(report.actualEndDate) : 'Not ended yet'}
+              <Delay days={report.daysLate} />
+            </Fact>
+            <Fact name="Owner">{report.ownerName || 'Nobody'}</Fact>
+          </dl>
+        </section>
+        <section aria-labelledby="money-heading">
+          <h2 id="money-heading" className="text-lg">
+            Budget and scope
+          </h2>
+          <dl className="mt-3 grid grid-cols-[9rem_minmax(0,1fr)] gap-y-2">
+            <Fact name="Budget">{budgetText(report.budgetCents)}</Fact>
+            <Fact name="Invoiced">{budgetText(report.billing.invoicedCents)}</Fact>
+            <Fact name="Paid">{budgetText(report.billing.paidCents)}</Fact>
+            <Fact name="Scope as quoted">{budgetText(scope.priceCents)}</Fact>
+            <Fact name="Of it delivered">{budgetText(scope.deliveredPriceCents)}</Fact>
+            <Fact name="Delivered">
+              {scope.delivered} of {scope.total}
+            </Fact>
+            <Fact name="In review">{scope.inReview}</Fact>
+            <Fact name="Building">{scope.building}</Fact>
+            <Fact name="Planned">{scope.planned}</Fact>
+          </dl>
+        </section>
+      </div>
+      <section aria-labelledby="milestones-heading" className="mt-8">
+        <h2 id="milestones-heading" className="text-lg">
+          Milestones
+        </h2>
+        {report.milestones.length > 0 ? (
+          <MilestoneTable milestones={report.milestones} />
+        ) : (
+          <p className="mt-3 text-muted">This project has no milestones.</p>
+        )}
+      </section>
+    </article>
+  );
+}
+
+function MilestoneTable({ milestones }: Pick<ProjectReport, 'milestones'>) {
+  return (
+    <Table caption="Milestones, planned and actual" className="mt-2">
+      <thead>
+        <tr>
+          <Column>Milestone</Column>
+          <Column>Phase</Column>
+          <Column>Planned</Column>
+          <Column>Actual</Column>
+          <Column>Difference</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {milestones.map((milestone, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report that never move
+          <tr key={index}>
+            <RowHead className="min-w-44 break-words">{milestone.title}</RowHead>
+            <Cell className="whitespace-nowrap">{milestone.phase}</Cell>
+            <Cell className="figures whitespace-nowrap">{dayText(milestone.plannedDate)}</Cell>
+            <Cell className="figures whitespace-nowrap">
+              {milestone.actualDate ? dayText(milestone.actualDate) : 'Open'}
+            </Cell>
+            <Cell className="figures whitespace-nowrap">
+              <Delay days={milestone.daysLate} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Delay({ days }: { days: number | null }) {
+  if (days === null) return null;
+  return (
+    <span className={isLate(days) ? 'font-semibold text-danger' : 'text-muted'}>
+      {' '}
+      {delayText(days)}
+    </span>
+  );
+}

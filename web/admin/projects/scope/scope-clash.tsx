@@ -1,0 +1,59 @@
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ScopeItemReply } from '#contract/scope-items.ts';
+import { mergeVersions, versionDifferences } from '#web/kit/record/merge-versions.ts';
+import { VersionConflict } from '#web/kit/record/version-conflict.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { type ScopeChange, scopeValues, scopeVersionFields } from './scope-values.ts';
+
+/** A change that met somebody else's of the same line. */
+export interface Clash {
+  wanted: ScopeChange;
+  current: ScopeItemReply;
+}
+
+interface ScopeClashProps {
+  clash: Clash | null;
+  milestones: readonly MilestoneReply[];
+  onChoose: (change: ScopeChange) => void;
+  onClose: () => void;
+}
+
+/** Both versions of a line, and the choice between them; open while two changes have met. */
+export function ScopeClash({ clash, milestones, onChoose, onClose }: ScopeClashProps) {
+  return (
+    <Dialog
+      open={clash !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Two changes of one line"
+    >
+      {clash && <Choice {...{ clash, milestones, onChoose, onClose }} />}
+    </Dialog>
+  );
+}
+
+function Choice({ clash, milestones, onChoose, onClose }: ScopeClashProps & { clash: Clash }) {
+  const { wanted, current } = clash;
+  const theirs = scopeValues(current);
+  const mine = { ...theirs, ...wanted.change };
+  return (
+    <VersionConflict
+      backText="Keep theirs"
+      save={{
+        differences: versionDifferences(
+          scopeVersionFields(milestones),
+          scopeValues(wanted.item),
+          mine,
+          theirs,
+        ),
+        isPending: false,
+        submit: onClose,
+        settle: (choices) => {
+          onClose();
+          if (Object.values(choices).includes('mine'))
+            onChoose({ item: current, change: mergeVersions(mine, theirs, choices) });
+        },
+        back: onClose,
+      }}
+    />
+  );
+}

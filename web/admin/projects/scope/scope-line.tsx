@@ -1,0 +1,121 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ScopeItemReply } from '#contract/scope-items.ts';
+import { scopeStates } from '#domain/project/scope-state.ts';
+import { controlClass } from '#web/kit/ui/basics/field.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { budgetText } from '../project-words.ts';
+import { type Clash, ScopeClash } from './scope-clash.tsx';
+import { scopeStateLabels } from './scope-values.ts';
+import { useRemoveScopeItem, useScopeChange } from './use-scope.ts';
+
+const stateOptions = scopeStates.map((value) => ({ value, label: scopeStateLabels[value] }));
+
+interface ScopeLineProps {
+  item: ScopeItemReply;
+  milestones: readonly MilestoneReply[];
+}
+
+/** One line of the scope; its pencil turns the words into a field. */
+export function ScopeLine({ item, milestones }: ScopeLineProps) {
+  const [clash, setClash] = useState<Clash | null>(null);
+  const change = useScopeChange(item.projectId, (wanted, current) => setClash({ wanted, current }));
+  const remove = useRemoveScopeItem();
+  // As it was when its words became a field: somebody else may change them meanwhile.
+  const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
+      {reworded ? (
+        <Reword
+          label={reworded.label}
+          onDone={(label) => {
+            setReworded(null);
+            if (label !== reworded.label) change({ item: reworded, change: { label } });
+          }}
+        />
+      ) : (
+        <span
+          className={`flex min-w-0 items-center gap-1 break-words ${item.state === 'delivered' ? 'text-muted' : 'font-medium'}`}
+        >
+          <span className="min-w-0">{item.label}</span>
+          <IconButton
+            label={`Reword ${item.label}`}
+            icon={Pencil}
+            onPress={() => setReworded(item)}
+          />
+        </span>
+      )}
+      <span className="figures text-right text-sm text-muted">
+        {item.priceCents === null ? '' : budgetText(item.priceCents)}
+      </span>
+      <span className="flex min-w-0 gap-2 md:contents">
+        <CompactSelect
+          label={`State of ${item.label}`}
+          value={item.state}
+          options={stateOptions}
+          onChange={(value) => {
+            const state = scopeStates.find((one) => one === value);
+            if (state) change({ item, change: { state } });
+          }}
+        />
+        <CompactSelect
+          label={`Milestone of ${item.label}`}
+          value={item.milestoneId ?? ''}
+          options={[
+            { value: '', label: 'No milestone' },
+            ...milestones.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={(value) => change({ item, change: { milestoneId: value || null } })}
+        />
+      </span>
+      <IconButton
+        label={`Remove ${item.label} from the scope`}
+        icon={Trash2}
+        isDisabled={remove.isPending}
+        onPress={() => remove.mutate(item)}
+      />
+      <ScopeClash
+        clash={clash}
+        milestones={milestones}
+        onChoose={change}
+        onClose={() => setClash(null)}
+      />
+    </li>
+  );
+}
+
+interface RewordProps {
+  label: string;
+  /** The words to keep: those typed, or the former after Escape or with nothing typed. */
+  onDone: (label: string) => void;
+}
+
+/** The words of a line as a field: Enter or leaving keeps what was typed, Escape does not. */
+function Reword({ label, onDone }: RewordProps) {
+  const [typed, setTyped] = useState(label);
+  return (
+    <input
+      aria-label={`Words of ${label}`}
+      // biome-ignore lint/a11y/noAutofocus: the field answers the press of its own button
+      autoFocus
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onDone(typed.trim() || label)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          // The same press must not answer the dialog that two changes of one line open.
+          event.preventDefault();
+          onDone(typed.trim() || label);
+        } else if (event.key === 'Escape') {
+          // Escape leads back to the list elsewhere on the page.
+          event.stopPropagation();
+          onDone(label);
+        }
+      }}
+      className={`${controlClass} min-w-0`}
+    />
+  );
+}

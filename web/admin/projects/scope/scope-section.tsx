@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { MilestoneReply } from '#contract/milestones.ts';
+import type { ProjectReply } from '#contract/projects.ts';
+import { createScopeItem } from '#contract/scope-items.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { controlClass } from '#web/kit/ui/basics/field.tsx';
+import { Loaded } from '../loaded.tsx';
+import { scopeQuery } from '../project-queries.ts';
+import { useChange } from '../use-change.ts';
+import { ScopeLine } from './scope-line.tsx';
+
+interface ScopeSectionProps {
+  project: ProjectReply;
+  milestones: readonly MilestoneReply[];
+}
+
+/** What was sold, each line from planned to delivered and tied to the milestone that brings it. */
+export function ScopeSection({ project, milestones }: ScopeSectionProps) {
+  const scope = useQuery(scopeQuery(project.id));
+  const delivered = scope.data?.filter((item) => item.state === 'delivered').length ?? 0;
+  return (
+    <section aria-labelledby="scope-heading" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="scope-heading" className="text-lg">
+          Scope
+        </h2>
+        {scope.data && scope.data.length > 0 && (
+          <p className="figures text-muted">
+            {delivered} of {scope.data.length} delivered
+          </p>
+        )}
+      </div>
+      <div className="mt-3">
+        <Loaded query={scope} what="the scope">
+          {(items) =>
+            items.length > 0 ? (
+              <ul className="border-t border-line">
+                {items.map((item) => (
+                  <ScopeLine key={item.id} item={item} milestones={milestones} />
+                ))}
+              </ul>
+            ) : (
+              <p className="border-t border-line py-4 text-muted">
+                Nothing is written down yet. The features of a quote come here by themselves; add
+                what else was agreed.
+              </p>
+            )
+          }
+        </Loaded>
+        <AddScopeItem projectId={project.id} />
+      </div>
+    </section>
+  );
+}
+
+function AddScopeItem({ projectId }: { projectId: string }) {
+  const [label, setLabel] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const add = useChange({
+    run: (text: string) =>
+      call(createScopeItem, {
+        params: { id: projectId },
+        body: { label: text },
+        idempotencyKey: key,
+      }),
+    failed: 'Failed to add to the scope',
+    onDone: () => {
+      setLabel('');
+      setKey(newIdempotencyKey());
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (label.trim() !== '') add.mutate(label);
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-3 flex gap-2">
+      <input
+        aria-label="Add to the scope"
+        placeholder="What else is to be delivered"
+        maxLength={200}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        className={`${controlClass} min-w-0 grow`}
+      />
+      <Button type="submit" look="secondary" pending={add.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}

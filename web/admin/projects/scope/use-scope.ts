@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteScopeItem,
+  restoreScopeItem,
+  type ScopeItemReply,
+  updateScopeItem,
+} from '#contract/scope-items.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/request.ts';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { scopeQuery } from '../project-queries.ts';
+import { refreshProjects } from '../refresh-projects.ts';
+import { unreachable, useChange } from '../use-change.ts';
+import { clashes, type ScopeChange, scopeValues } from './scope-values.ts';
+
+/**
+ * Moves a line of the scope on: shown at once, taken back with the reason if refused. Changes that
+ * follow each other quickly are sent one after the other, each from the version before it.
+ *
+ * @param onClash called when somebody else has changed the same thing meanwhile, with the line as
+ *   it is now
+ */
+export function useScopeChange(
+  projectId: string,
+  onClash: (change: ScopeChange, current: ScopeItemReply) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = scopeQuery(projectId);
+  const mutationKey = ['scope', projectId];
+  const shownOf = (id: string) => client.getQueryData(queryKey)?.find((one) => one.id === id);
+  const put = (id: string, change: Partial<ScopeItemReply>) =>
+    client.setQueryData(queryKey, (now) =>
+      now?.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    );
+  const send = ({ item, change }: ScopeChange, version: number) =>
+    call(updateScopeItem, { params: { id: item.id }, body: { ...change, version } });
+  const move = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async (wanted: ScopeChange) => {
+      const { version } = shownOf(wanted.item.id) ?? wanted.item;
+      try {
+        return await send(wanted, version);
+      } catch (error) {
+        const current = presentItem(error);
+        // Somebody else changed another part of the line: both changes stand.
+        if (current && !clashes(wanted, current)) return send(wanted, current.version);
+        throw error;
+      }
+    },
+    onMutate: async ({ item, change }) => {
+      await client.cancelQueries({ queryKey });
+      put(item.id, change);
+    },
+    onSuccess: ({ id, version }) => put(id, { version }),
+    onError: (error, wanted) => {
+      const current = presentItem(error);
+      put(wanted.item.id, current ?? scopeValues(wanted.item));
+      if (current) {
+        onClash(wanted, current);
+        return;
+      }
+      const description = failureText(error, unreachable);
+      toast({ variant: 'destructive', title: 'Failed to update the scope', description });
+    },
+    // The last one of a row asks: an answer in between would undo what is still on its way.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? refreshProjects(client) : undefined,
+  });
+  return (wanted: ScopeChange) => {
+    const shown = shownOf(wanted.item.id);
+    // Heard of while it was typed: then there is no old version for the server to refuse.
+    if (shown && clashes(wanted, shown)) onClash(wanted, shown);
+    else move.mutate(wanted);
+  };
+}
+
+/** The line as it is now, out of a refusal because of its version. */
+function presentItem(error: unknown): ScopeItemReply | undefined {
+  return error instanceof ApiError && error.status === 409
+    ? updateScopeItem.reply?.safeParse(error.members.current).data
+    : undefined;
+}
+
+/** Takes a line out of the scope, with the way back in the toast. */
+export function useRemoveScopeItem() {
+  const restore = useChange({
+    run: (item: ScopeItemReply) => call(restoreScopeItem, { params: { id: item.id } }),
+    failed: 'Failed to restore the scope item',
+  });
+  return useChange({
+    run: (item: ScopeItemReply) => call(deleteScopeItem, { params: { id: item.id } }),
+    done: (_, item) => ({
+      title: 'Removed from the scope',
+      description: item.label,
+      action: { label: 'Undo', run: () => restore.mutate(item) },
+    }),
+    failed: 'Failed to remove the scope item',
+  });
+}

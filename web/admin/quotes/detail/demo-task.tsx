@@ -1,0 +1,80 @@
+import { markDemoPrepared, planDemo } from '#contract/quote-editing.ts';
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { controlClass } from '#web/kit/ui/basics/field.tsx';
+import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { useQuoteAction } from '../use-quote-action.ts';
+
+/** The demo requested with a quote until it is prepared: a task with an owner and a day (rule QUOTE-5). */
+export function DemoTask({ quote }: { quote: QuoteReply }) {
+  const prepared = useQuoteAction({
+    run: () => call(markDemoPrepared, { params: { id: quote.id } }),
+    done: ({ customerEmail }) => ({
+      title: 'Demo marked as prepared',
+      description: `The mail to ${customerEmail} is on its way.`,
+    }),
+    failed: 'Failed to mark the demo',
+  });
+  if (!quote.requestDemo || quote.demoCreated) return null;
+  return (
+    <div className="no-print mt-4">
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-prose">
+            <strong className="font-semibold">To do: prepare the demo.</strong> The customer asked
+            for one with the features of this quote, and is told by mail when it is there.
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <DemoPlan quote={quote} />
+            <Button
+              look="secondary"
+              size="small"
+              pending={prepared.isPending}
+              onClick={() => prepared.mutate()}
+            >
+              Mark demo prepared
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Who prepares it and until when; saved as soon as it is chosen. */
+function DemoPlan({ quote }: { quote: QuoteReply }) {
+  const admins = useTeam('admins');
+  const plan = useQuoteAction({
+    run: (body: { ownerId?: string | null; dueOn?: string | null }) =>
+      call(planDemo, { params: { id: quote.id }, body }),
+    done: ({ reference }) => ({
+      title: 'Demo planned',
+      description: `The task of ${reference} is up to date.`,
+    }),
+    failed: 'Failed to plan the demo',
+  });
+  return (
+    <>
+      <CompactSelect
+        label="Who prepares the demo"
+        value={quote.demoOwnerId ?? ''}
+        options={[{ value: '', label: 'Nobody yet' }, ...admins.optionsWith(quote.demoOwnerId)]}
+        onChange={(ownerId) => plan.mutate({ ownerId: ownerId || null })}
+      />
+      <input
+        key={quote.demoDueOn}
+        type="date"
+        aria-label="The demo is due on"
+        defaultValue={quote.demoDueOn ?? ''}
+        onBlur={({ target }) => {
+          const dueOn = target.value || null;
+          if (target.validity.valid && dueOn !== quote.demoDueOn) plan.mutate({ dueOn });
+        }}
+        className={`${controlClass} min-h-9 max-w-44`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { getQuotePdf } from '#contract/quote-files.ts';
+import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
+import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import type { ListPage } from '#web/kit/api/list-page.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call, endpointUrl } from '#web/kit/api/request.ts';
+import type { ReturnState } from '#web/kit/list/row-focus.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { useKeys } from '#web/kit/record/single-keys.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { answerQuery } from '../answer-query.ts';
+import { EditQuote } from '../edit/edit-quote.tsx';
+import { notEditing } from '../edit-address.ts';
+import { figureGroups } from '../figure-groups.ts';
+import { FigureList } from '../figure-list.tsx';
+import { companyOf, customerOf, quoteValue } from '../quote-words.ts';
+import { QuoteActions } from '../steps/quote-actions.tsx';
+import { Delivery } from './delivery.tsx';
+import { DemoTask } from './demo-task.tsx';
+import { ExportButton } from './export-button.tsx';
+import { AnswerFacts, CustomerFacts } from './quote-facts.tsx';
+import { QuoteNotes } from './quote-notes.tsx';
+import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
+import { QuoteQuestions } from './quote-questions.tsx';
+import { QuoteSigners } from './quote-signers.tsx';
+import { QuoteStepper } from './quote-stepper.tsx';
+import { QuoteVersions } from './quote-versions.tsx';
+import { Validity } from './validity.tsx';
+
+/** One quote with all its figures. Back leads to the list as it was, and to the quote's row. */
+export function QuoteDetail({ id }: { id: string }) {
+  const client = useQueryClient();
+  const quote = useQuery({
+    ...polled,
+    queryKey: [getQuote.path, id],
+    queryFn: ({ signal }) => call(getQuote, { params: { id }, signal }),
+    // A list that was open knows the quote already, so nothing waits.
+    placeholderData: () =>
+      client
+        .getQueriesData<ListPage<QuoteReply>>({ queryKey: [listQuotes.path] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((one) => one.id === id),
+  });
+  const [query] = useSearchParams();
+  const isEditing = query.get('edit') !== null;
+  const search = `?${notEditing(query)}`;
+  const navigate = useNavigate();
+  const list = { pathname: '/admin/quotes', search };
+  const closeForm = () => navigate({ search }, { replace: true, preventScrollReset: true });
+  const state: ReturnState = { row: id };
+  useKeys({ Escape: () => (isEditing ? closeForm() : navigate(list, { state })) });
+  const isGone = quote.error instanceof ApiError && quote.error.status === 404;
+
+  return (
+    <div className="max-w-[84rem] px-4 py-3 lg:px-6">
+      <div className="no-print flex min-h-9 items-center justify-between gap-4">
+        <Link
+          to={list}
+          state={state}
+          aria-keyshortcuts="Escape"
+          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back
+        </Link>
+        {quote.data && (
+          <ExportButton
+            title={`Quote ${quote.data.reference}`}
+            fileUrl={endpointUrl(getQuotePdf.path, { id })}
+          />
+        )}
+      </div>
+      {isGone ? (
+        <div className="py-6">
+          <EmptyState title="This quote does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {quote.isError && (
+            <div className="py-3">
+              <LoadFailure
+                title="Error loading the quote"
+                error={quote.error}
+                onRetry={() => void quote.refetch()}
+                isRetrying={quote.isFetching}
+                shownSince={quote.data && quote.dataUpdatedAt}
+              />
+            </div>
+          )}
+          {quote.data && (
+            <QuoteView quote={quote.data} isEditing={isEditing} onCloseForm={closeForm} />
+          )}
+          {quote.isPending && <Skeleton rows={8} label="Loading the quote" />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface QuoteViewProps {
+  quote: QuoteReply;
+  isEditing: boolean;
+  onCloseForm: () => void;
+}
+
+function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
+  const isOpen = openQuoteStatuses.some((status) => status === quote.status);
+  return (
+    <article>
+      <p className="hidden text-sm print:block">{siteSettings.companyName}</p>
+      <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <p className="figures text-sm text-muted">Quote {quote.reference}</p>
+          <h1 className="mt-1 text-3xl break-words">{customerOf(quote)}</h1>
+          <p className="mt-1 break-words text-muted">{companyOf(quote)}</p>
+        </div>
+        <p className="figures font-display text-4xl font-semibold">{quoteValue(quote)}</p>
+      </header>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-y border-line py-3">
+        <QuoteStepper status={quote.status} />
+        <Validity quote={quote} />
+      </div>
+      <Delivery quote={quote} />
+      {isEditing && isOpen ? (
+        <EditQuote quote={quote} onClose={onCloseForm} />
+      ) : (
+        <QuoteFigures quote={quote} wasAsked={isEditing} />
+      )}
+    </article>
+  );
+}
+
+/** What can be done with a quote, and all that it says. */
+function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolean }) {
+  const answer = useQuery(answerQuery(quote.id));
+  return (
+    <>
+      {wasAsked && (
+        <div className="mt-4">
+          <Notice kind="warning" announced>
+            This quote was {quote.status} and cannot be changed any more.
+          </Notice>
+        </div>
+      )}
+      <QuoteActions quote={quote} />
+      <DemoTask quote={quote} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          {answer.isError && !answer.data && (
+            <LoadFailure
+              title="Error loading versions, questions and signers"
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+              isRetrying={answer.isFetching}
+            />
+          )}
+          {answer.data && <QuoteQuestions quoteId={quote.id} questions={answer.data.questions} />}
+          <section>
+            <h2 className="text-lg">Figures</h2>
+            <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">
+              {figureGroups(quote).map((group) => (
+                <FigureList key={group.title} group={group} />
+              ))}
+            </div>
+          </section>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 md:grid-cols-2 print:grid-cols-2">
+            <QuoteFeatures quote={quote} />
+            <WhyThisPrice quote={quote} />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 md:max-xl:grid-cols-2 print:grid-cols-2">
+          {answer.data && (
+            <>
+              <QuoteSigners quote={quote} signers={answer.data.signers} />
+              <QuoteVersions answer={answer.data} />
+            </>
+          )}
+          <QuoteNotes quote={quote} />
+          <CustomerFacts quote={quote} />
+          <AnswerFacts quote={quote} />
+          <div className="no-print">
+            <RecordHistory kind="quote" recordId={quote.id} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

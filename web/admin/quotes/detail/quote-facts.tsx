@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
+import {
+  alsoAcceptedMonthlySpends,
+  budgetPriorities,
+  companySizes,
+  crmSolutions,
+  customizationLevels,
+  fallbackCustomizationLabel,
+  industries,
+  isTimelineShorterThanUsual,
+  monthlySpends,
+  optionLabel,
+  timelines,
+} from '#domain/quote/options.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import { companyOf, customerOf } from '../quote-words.ts';
+
+/** Who the quote is for. */
+export function CustomerFacts({ quote }: { quote: QuoteReply }) {
+  return (
+    <Facts
+      title="Customer"
+      facts={[
+        ['Name', customerOf(quote)],
+        ['Role', quote.customerRole],
+        ['Company', companyOf(quote)],
+        [
+          'Email',
+          <a key="email" href={`mailto:${quote.customerEmail}`} className={linkClass}>
+            {quote.customerEmail}
+          </a>,
+        ],
+        [
+          'Phone',
+          quote.customerPhone && (
+            <a
+              key="phone"
+              href={`tel:${quote.customerPhone.replace(/[^\d+]/g, '')}`}
+              className={linkClass}
+            >
+              {quote.customerPhone}
+            </a>
+          ),
+        ],
+        ['Company size', optionLabel(companySizes, quote.companySize)],
+        ['Industry', quote.industryOther || optionLabel(industries, quote.industry)],
+      ]}
+    >
+      <Link to={`/admin/leads?lead=${quote.leadId}`} className={`no-print ${linkClass}`}>
+        Open the lead
+      </Link>
+    </Facts>
+  );
+}
+
+/** What the customer answered. */
+export function AnswerFacts({ quote }: { quote: QuoteReply }) {
+  const spend = readMonthlySpend(quote.currentMonthlySpend, quote.exactMonthlySpend);
+  const level = optionLabel(customizationLevels, quote.customizationLevel);
+  return (
+    <Facts
+      title="Answers"
+      facts={[
+        ['CRM today', optionLabel(crmSolutions, quote.currentCrmSolution)],
+        [
+          'Monthly spend',
+          [
+            optionLabel(
+              [...monthlySpends, ...alsoAcceptedMonthlySpends],
+              quote.currentMonthlySpend,
+            ),
+            spend?.basis,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ],
+        ['Users', quote.expectedUsers.toLocaleString('en-US')],
+        ['Priority', optionLabel(budgetPriorities, quote.budgetPriority)],
+        [
+          'Timeline',
+          `${optionLabel(timelines, quote.timeline)}${
+            isTimelineShorterThanUsual(quote.timeline)
+              ? ' (sooner than the usual 3 to 6 months)'
+              : ''
+          }`,
+        ],
+        ['Customization', level || fallbackCustomizationLabel],
+        [
+          'Payment',
+          quote.chosenPlan
+            ? optionLabel(quotePlans, quote.chosenPlan)
+            : `${optionLabel(quotePlans, defaultPaymentPlan)} (the default; nothing was chosen)`,
+        ],
+        ['Demo', demoText(quote)],
+        ['Challenges', quote.primaryPainPoints],
+        ['Data to bring', quote.dataIntegrationNeeds],
+      ]}
+    />
+  );
+}
+
+/** Whether a demo was requested, and whether it is ready (rule QUOTE-5). */
+function demoText({ requestDemo, demoCreated }: QuoteReply): string {
+  if (!requestDemo) return 'Not requested';
+  return demoCreated ? 'Requested, and prepared' : 'Requested, to be prepared';
+}
+
+const linkClass = 'underline underline-offset-4 break-words';
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  children?: ReactNode;
+}
+
+function Facts({ title, facts, children }: FactsProps) {
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        {children}
+      </div>
+      <dl className="mt-2 grid grid-cols-[7rem_minmax(0,1fr)] gap-y-2 border-t border-line pt-3 text-[0.9375rem]">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line">
+              {value || <span className="text-muted">Not given</span>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { formatDollars } from '#domain/money.ts';
+import { priceLines } from '#domain/quote/price-lines.ts';
+import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+
+/** What is to be built, each part with its price as it stood when the quote was made. */
+export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
+  return (
+    <section>
+      <h2 className="text-lg">Features ({quote.featureDetails.length})</h2>
+      <div className="mt-2 border-t border-line pt-1.5">
+        <Ledger
+          caption="Features and their prices"
+          lines={[
+            ...quote.featureDetails.map((feature) => ({
+              key: feature.key,
+              label: feature.label,
+              note: feature.category,
+              amount: formatDollars(feature.priceDollars),
+            })),
+            {
+              key: 'sum',
+              label: 'All features',
+              amount: formatDollars(quote.price.featuresDollars),
+              isTotal: true,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Each step of the sum, from what was stored with the quote. */
+export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
+  const { price } = quote;
+  return (
+    <section>
+      <h2 className="text-lg">Why this price</h2>
+      <div className="mt-2 border-t border-line pt-1.5">
+        <Ledger caption="Steps of the price" lines={priceLines(quote)} />
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        Formula {price.formulaVersion}, catalogue of {price.catalogueVersion}.
+      </p>
+    </section>
+  );
+}

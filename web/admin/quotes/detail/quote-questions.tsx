@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { QuoteQuestion } from '#contract/agreement-parts.ts';
+import { answerQuestion, questionMaxLength } from '#contract/agreements.ts';
+import { looksEmpty } from '#contract/text.ts';
+import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { showAnswer } from '../answer-query.ts';
+import { unreachable } from '../use-quote-action.ts';
+
+interface QuoteQuestionsProps {
+  quoteId: string;
+  questions: readonly QuoteQuestion[];
+}
+
+/** What the client asked about the quote, those that wait first, each with its answer. */
+export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
+  const threads = threadsOf(questions).sort((a, b) => Number(b.waits) - Number(a.waits));
+  if (threads.length === 0) return null;
+  return (
+    <section id="questions" aria-labelledby="questions-heading" className="scroll-mt-16">
+      <h2 id="questions-heading" className="text-lg">
+        Questions of the client
+      </h2>
+      <div className="mt-2 grid gap-6 border-t border-line pt-3">
+        {threads.map((thread) => (
+          <Thread key={thread.line} quoteId={quoteId} thread={thread} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ThreadProps {
+  quoteId: string;
+  thread: QuestionThread<QuoteQuestion>;
+}
+
+function Thread({ quoteId, thread }: ThreadProps) {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 font-text text-[0.9375rem] font-semibold break-words">
+          {thread.label}
+        </h3>
+        <StatusDot
+          tone={thread.waits ? 'warning' : 'success'}
+          label={thread.waits ? 'Waits for an answer' : 'Answered'}
+        />
+      </div>
+      <ol className="mt-2 grid gap-3 text-[0.9375rem]">
+        {thread.messages.map(({ id, author, authorName, createdAt, text }) => (
+          <li
+            key={id}
+            className={`border-l-4 pl-3 ${author === 'team' ? 'border-primary' : 'border-line-strong'}`}
+          >
+            <p className="text-sm text-muted">
+              <span className="break-words">{authorName}</span>, <RelativeDate at={createdAt} />
+            </p>
+            <p className="break-words whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="no-print mt-3">
+        {isWriting || thread.waits ? (
+          <AnswerForm
+            quoteId={quoteId}
+            line={thread.line}
+            label={thread.label}
+            onDone={() => setWriting(false)}
+          />
+        ) : (
+          <Button look="quiet" size="small" onClick={() => setWriting(true)}>
+            Add to the answer<span className="sr-only"> about {thread.label}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AnswerFormProps {
+  quoteId: string;
+  line: string;
+  label: string;
+  onDone: () => void;
+}
+
+function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const answer = useMutation({
+    mutationFn: () =>
+      call(answerQuestion, { params: { id: quoteId }, body: { line, text }, idempotencyKey: key }),
+    onSuccess: (reply) => {
+      showAnswer(client, quoteId, reply);
+      toast({ title: 'Answer sent', description: 'It stands on the page and goes out by mail.' });
+      setText('');
+      setKey(newIdempotencyKey());
+      onDone();
+    },
+    onError: (failure) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to send the answer',
+        description: failureText(failure, unreachable),
+      }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const missing = looksEmpty(text) ? 'Please type your answer' : '';
+    setError(missing);
+    if (missing === '') answer.mutate();
+    // After the message is drawn, so that a reader hears it with the field.
+    else requestAnimationFrame(() => field.current?.focus());
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Answer about ${label}`} className="grid gap-3">
+      <TextArea
+        ref={field}
+        label="Your answer"
+        rows={2}
+        maxLength={questionMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+      />
+      <div>
+        <Button type="submit" size="small" pending={answer.isPending}>
+          {answer.isPending ? 'Sending…' : 'Send answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

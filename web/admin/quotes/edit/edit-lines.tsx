@@ -1,0 +1,78 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { ownLinesMax } from '#contract/quote-editing.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import type { LineValues } from './edit-values.ts';
+
+interface EditLinesProps {
+  lines: readonly LineValues[];
+  onChange: (lines: LineValues[]) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Own lines of a quote: fixed prices beside what the formula gives. */
+export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
+  const put = (index: number, changed: Partial<LineValues>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
+  return (
+    <fieldset>
+      <legend className="text-lg font-semibold">Own lines</legend>
+      <p className="text-sm text-muted">
+        Fixed prices: company size and customization do not touch them.
+      </p>
+      <ol className="mt-3 grid gap-4">
+        {lines.map((line, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and its fields are controlled
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]"
+          >
+            <TextField
+              label={`What line ${index + 1} is for`}
+              autoComplete="off"
+              maxLength={200}
+              value={line.label}
+              onChange={(event) => put(index, { label: event.target.value })}
+              error={errorOf(`lines.${index}.label`)}
+              className="max-sm:col-span-3"
+            />
+            <TextField
+              label="Quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              value={line.quantity}
+              onChange={(event) => put(index, { quantity: event.target.value })}
+              error={errorOf(`lines.${index}.quantity`)}
+            />
+            <TextField
+              label="Each in dollars"
+              inputMode="decimal"
+              autoComplete="off"
+              value={line.unit}
+              onChange={(event) => put(index, { unit: event.target.value })}
+              error={errorOf(`lines.${index}.unitCents`)}
+            />
+            <Button
+              look="quiet"
+              aria-label={`Remove line ${index + 1}`}
+              onClick={() => onChange(lines.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden size={18} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {lines.length < ownLinesMax && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          onClick={() => onChange([...lines, { label: '', quantity: '1', unit: '' }])}
+        >
+          <Plus aria-hidden size={16} />
+          Add line
+        </Button>
+      )}
+    </fieldset>
+  );
+}

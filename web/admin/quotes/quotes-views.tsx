@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ListViews } from '#web/kit/list/list-views.tsx';
+
+const views = [
+  { to: '/admin/quotes', label: 'Quotes' },
+  { to: '/admin/invoices', label: 'Invoices' },
+  { to: '/admin/quotes/catalogue', label: 'Catalogue' },
+];
+
+/** The views of the quotes tab. */
+export function QuotesViews({ children }: { children?: ReactNode }) {
+  return (
+    <ListViews label="Quotes tab" views={views}>
+      {children}
+    </ListViews>
+  );
+}

@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { QuotesScreen } from './quotes-screen.tsx';
+import { QuotesViews } from './quotes-views.tsx';
+
+export function meta() {
+  return pageMeta({ section: 'Quotes' });
+}
+
+/** /admin/quotes; one is added with the visitor's own form, filled in for whoever calls. */
+export default function Quotes() {
+  return (
+    <>
+      <QuotesViews>
+        <Link to="/quote" className={buttonClass('secondary', 'small')}>
+          <Plus aria-hidden size={16} />
+          Add Quote
+        </Link>
+      </QuotesViews>
+      <QuotesScreen />
+    </>
+  );
+}

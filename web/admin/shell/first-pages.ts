@@ -1,0 +1,33 @@
+import { listBookings } from '#contract/booking-records.ts';
+import { listLeads } from '#contract/leads.ts';
+import { listProjects } from '#contract/projects.ts';
+import { listQuotes } from '#contract/quote-records.ts';
+import { listUsers } from '#contract/users.ts';
+import { bookingListShape } from '#web/admin/bookings/booking-columns.tsx';
+import { leadListShape } from '#web/admin/leads/lead-columns.tsx';
+import { completedListShape } from '#web/admin/projects/list/completed-screen.tsx';
+import { projectListShape } from '#web/admin/projects/list/project-columns.tsx';
+import { quoteListShape } from '#web/admin/quotes/quotes-screen.tsx';
+import { userListShape } from '#web/admin/users/user-columns.tsx';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { firstPage } from '#web/kit/list/first-page.ts';
+import type { SectionName } from './sections.ts';
+
+const ask: Partial<Record<SectionName, () => Promise<void>>> = {
+  leads: () => queryClient.prefetchQuery(firstPage(listLeads, leadListShape)),
+  quotes: () => queryClient.prefetchQuery(firstPage(listQuotes, quoteListShape)),
+  bookings: () => queryClient.prefetchQuery(firstPage(listBookings, bookingListShape([]))),
+  projects: () =>
+    queryClient.prefetchQuery(firstPage(listProjects, projectListShape, { stage: 'current' })),
+  completed: () =>
+    queryClient.prefetchQuery(firstPage(listProjects, completedListShape, { stage: 'finished' })),
+  users: () => queryClient.prefetchQuery(firstPage(listUsers, userListShape)),
+};
+
+/**
+ * Asks for the first page of a tab before it is opened, unless it was asked for just now. A failure
+ * is the tab's to show, which asks again.
+ */
+export async function askAhead(section: SectionName): Promise<void> {
+  await ask[section]?.();
+}

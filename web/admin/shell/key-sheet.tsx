@@ -1,0 +1,50 @@
+import { setSingleKeys, useSingleKeysOn } from '#web/kit/record/single-keys.ts';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+
+const keys = [
+  {
+    keys: ['J', 'K'],
+    does: 'Next and previous row; with one open beside the list, the next one opens',
+  },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Esc'], does: 'Close what is open, back to its row' },
+  { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions; on a Mac, Cmd K' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['↑', '↓'], does: 'From tab to tab, once one has the focus' },
+  { keys: ['Enter'], does: 'In a chat: send the reply; with Shift, a new line' },
+  { keys: ['?'], does: 'Show this sheet' },
+];
+
+/** The sheet of keys, and the switch that turns the single ones off. */
+export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const on = useSingleKeysOn();
+  return (
+    <Dialog {...props} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
+        {keys.map((line) => (
+          <div key={line.does} className="contents">
+            <dt className="flex gap-1">
+              {line.keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-sm border border-line-strong px-1.5 py-0.5 text-center font-text text-sm font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{line.does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        className="mt-6 border-t border-line pt-5"
+        label="Single keys act"
+        hint="Switch off if speech input or habit triggers them. Enter and Esc always work."
+        checked={on}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+    </Dialog>
+  );
+}

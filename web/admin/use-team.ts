@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTeam, listUsers } from '#contract/users.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+
+/** One person of the team as a select offers one. */
+interface TeamOption {
+  value: string;
+  label: string;
+}
+
+/**
+ * The company's own people as options of a select.
+ *
+ * @param who 'admins' where only they can be given the work (rule ACCOUNT-2), else staff, too
+ */
+export function useTeam(who: 'admins' | 'everyone') {
+  const team = useQuery({
+    ...polled,
+    // Under the accounts, so that a change of one asks again.
+    queryKey: [listUsers.path, 'team'],
+    queryFn: ({ signal }) => call(listTeam, { signal }),
+  });
+  const options: readonly TeamOption[] = (team.data ?? [])
+    .filter(({ role }) => who === 'everyone' || role === 'admin')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const labelOf = (id: string) => options.find(({ value }) => value === id)?.label;
+  return {
+    options,
+    /**
+     * The options with a line for the present one, who may have left the team or be still on the
+     * way: a select shows nothing for a value it does not offer.
+     */
+    optionsWith: (present: string | null | undefined, name?: string): readonly TeamOption[] =>
+      !present || labelOf(present) !== undefined
+        ? options
+        : [
+            { value: present, label: name || (team.data ? 'Somebody else' : 'Present owner') },
+            ...options,
+          ],
+    nameOf: (id: string) => (id === '' ? 'Nobody' : (labelOf(id) ?? 'Somebody else')),
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOpenWork, handOverWork, listUsers, type UserReply } from '#contract/users.ts';
+import { useTeam } from '#web/admin/use-team.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { useUserChange } from './use-user-change.ts';
+import { workText } from './user-words.ts';
+
+/** What waits for a colleague and who takes it over (rule ACCOUNT-9); empty when nothing waits. */
+export function OpenWork({ user }: { user: UserReply }) {
+  const [to, setTo] = useState('');
+  const work = useQuery({
+    queryKey: [listUsers.path, user.id, 'open-work'],
+    queryFn: ({ signal }) => call(getOpenWork, { params: { id: user.id }, signal }),
+  });
+  const team = useTeam('everyone');
+  const handOver = useUserChange({
+    run: (heir: string) => call(handOverWork, { params: { id: user.id }, body: { to: heir } }),
+    done: (_, moved) => ({ title: 'Work handed over', description: workText(moved) }),
+    failed: 'The work was not handed over',
+  });
+  const waiting = work.data ? workText(work.data) : '';
+  if (waiting === '') return null;
+  return (
+    <section aria-labelledby="open-work" className="mt-6 border-t border-line pt-5">
+      <h3 id="open-work" className="text-lg">
+        Open work
+      </h3>
+      <p className="text-muted">{waiting}</p>
+      <form
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to !== '') handOver.mutate(to);
+        }}
+      >
+        <SelectField
+          label="Hand over to"
+          prompt="Choose a colleague"
+          options={team.options.filter(({ value }) => value !== user.id)}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          className="min-w-48 flex-1"
+        />
+        <Button type="submit" look="secondary" pending={handOver.isPending} disabled={to === ''}>
+          Hand over
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router';
+import type { UserReply } from '#contract/users.ts';
+import { userStatusLabels } from '#domain/account/user-status.ts';
+import { RecordHistory } from '#web/kit/record/record-history.tsx';
+import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { Avatar } from './avatar.tsx';
+import { OpenWork } from './open-work.tsx';
+import type { UserActions } from './use-user-actions.ts';
+import { UserProfile } from './user-profile.tsx';
+import { roleLabels, userName, userStatusTones } from './user-words.ts';
+
+interface UserPanelProps {
+  /** Absent while the list is on its way, null when it does not hold the account. */
+  user: UserReply | null | undefined;
+  /** The account of the person who looks. */
+  isSelf: boolean;
+  actions: UserActions;
+  onEdit: (user: UserReply) => void;
+  onMakeAdmin: (user: UserReply) => void;
+  onClose: () => void;
+}
+
+/** One account beside the list, with everything that can be done to it. */
+export function UserPanel(props: UserPanelProps) {
+  const { user } = props;
+  return (
+    <RecordPanel
+      screen="Users"
+      label={user ? `User: ${userName(user)}` : 'User'}
+      onClose={props.onClose}
+    >
+      {user === undefined && <Skeleton rows={6} label="Loading the user" />}
+      {user === null && (
+        <EmptyState
+          title="Not in this list"
+          action={
+            <Link to="/admin/users" className={buttonClass('secondary', 'small')}>
+              Show all users
+            </Link>
+          }
+        >
+          The account stands on another page, or a filter hides it.
+        </EmptyState>
+      )}
+      {user && (
+        <>
+          <UserFacts user={user} />
+          {!user.isAdmin && <UserProfile userId={user.id} />}
+          {user.role !== 'client' && <OpenWork user={user} />}
+          <UserButtons {...props} user={user} />
+          <RecordHistory kind="user" recordId={user.id} />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+function UserFacts({ user }: { user: UserReply }) {
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar user={user} />
+        <h2 className="min-w-0 text-2xl break-words">{userName(user)}</h2>
+      </div>
+      <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Status">
+          <StatusDot tone={userStatusTones[user.status]} label={userStatusLabels[user.status]} />
+        </Fact>
+        <Fact name="Role">{roleLabels[user.role]}</Fact>
+        <Fact name="Email">
+          <a href={`mailto:${user.email}`} className="break-all underline underline-offset-4">
+            {user.email}
+          </a>
+        </Fact>
+        <Fact name="Password">{passwordText(user)}</Fact>
+        <Fact name="Last login">
+          {user.lastLoginAt ? <RelativeDate at={user.lastLoginAt} /> : 'Never'}
+        </Fact>
+        <Fact name="Created">
+          <RelativeDate at={user.createdAt} />
+        </Fact>
+        {user.updatedAt !== user.createdAt && (
+          <Fact name="Changed">
+            <RelativeDate at={user.updatedAt} />
+          </Fact>
+        )}
+        <Fact name="ID">
+          <span className="figures break-all">{user.id}</span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function passwordText(user: UserReply): string {
+  if (user.status === 'invited') return 'Not chosen yet';
+  return user.mustChangePassword ? 'Temporary, must be changed' : 'Chosen by its owner';
+}
+
+function UserButtons(props: UserPanelProps & { user: UserReply }) {
+  const { user, isSelf, actions } = props;
+  const isDeleted = user.status === 'disabled';
+  const button = { size: 'small', pending: actions.isPending } as const;
+  return (
+    <div className="mt-6 grid gap-4 border-t border-line pt-5">
+      {isDeleted && (
+        <Notice kind="info">This account was deleted: nobody can sign in with it.</Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isDeleted ? (
+          <Button {...button} look="primary" onClick={() => actions.restore(user)}>
+            Restore
+          </Button>
+        ) : (
+          <Button {...button} look="primary" onClick={() => props.onEdit(user)}>
+            Edit
+          </Button>
+        )}
+        {user.status === 'invited' && (
+          <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
+            Resend invitation
+          </Button>
+        )}
+        {user.status === 'active' && user.mustChangePassword && (
+          <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
+            Mail a link to choose a password
+          </Button>
+        )}
+        {!isDeleted && !user.isAdmin && (
+          <Button {...button} look="secondary" onClick={() => props.onMakeAdmin(user)}>
+            Make administrator
+          </Button>
+        )}
+        {user.status === 'active' && !isSelf && (
+          <Button {...button} look="secondary" onClick={() => actions.signOut(user)}>
+            Sign out everywhere
+          </Button>
+        )}
+        {!isDeleted && !isSelf && (
+          <Button {...button} look="danger" onClick={() => actions.remove(user)}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <p className="text-[0.9375rem]">
+        <Link
+          to={`/admin/users/security-log?${new URLSearchParams({ userId: user.id })}`}
+          className="rounded-sm text-primary underline underline-offset-4"
+        >
+          Security log of this account
+        </Link>
+        {isSelf && (
+          <>
+            {' · '}
+            <Link
+              to="/admin/account"
+              className="rounded-sm text-primary underline underline-offset-4"
+            >
+              Your account page
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { getUserProfile } from '#contract/client-account.ts';
+import { mailEvents } from '#domain/account/mail-event.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call } from '#web/kit/api/request.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+
+/** What the person stores in the portal, read-only (rule ACCOUNT-12). */
+export function UserProfile({ userId }: { userId: string }) {
+  const profile = useQuery({
+    ...polled,
+    // Under the address of the list, so that a change of it is heard of here, too.
+    queryKey: ['/api/users', userId, 'profile'],
+    queryFn: ({ signal }) => call(getUserProfile, { params: { id: userId }, signal }),
+  });
+  if (!profile.data)
+    return profile.isError ? (
+      <LoadFailure
+        title="Error loading the profile"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+        isRetrying={profile.isFetching}
+      />
+    ) : (
+      <Skeleton rows={2} label="Loading the profile" />
+    );
+  const { company, phone, businessAddress, closeRequestedAt, closeReason, mailsOff } = profile.data;
+  const off = mailEvents.filter(({ value }) => mailsOff.includes(value));
+  return (
+    <section aria-labelledby={`profile-${userId}`} className="mt-6 border-t border-line pt-5">
+      <h3 id={`profile-${userId}`} className="eyebrow">
+        In the portal
+      </h3>
+      {closeRequestedAt && (
+        <div className="mt-3">
+          <Notice kind="warning">
+            <p className="font-semibold">
+              Asked to close the account <RelativeDate at={closeRequestedAt} />
+            </p>
+            <p className="break-words whitespace-pre-line">
+              {closeReason || 'No reason was given.'}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <dl className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+        <Fact name="Company">{company || 'Not given'}</Fact>
+        <Fact name="Phone">{phone || 'Not given'}</Fact>
+        <Fact name="Address">
+          <span className="whitespace-pre-line">{businessAddress || 'Not given'}</span>
+        </Fact>
+        <Fact name="No mail on">
+          {off.length === 0 ? 'Gets everything' : off.map(({ label }) => label).join(', ')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}

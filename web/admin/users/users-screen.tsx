@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { listUsers, type UserReply } from '#contract/users.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import { rowActionClass } from '#web/kit/list/row-action-class.ts';
+import { useListAddress } from '#web/kit/list/use-list-address.ts';
+import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
+import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { useSessionUser } from '#web/kit/session/session.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { EditUser } from './edit-user.tsx';
+import { MakeAdmin } from './make-admin.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { userColumns, userFilters, userHead, userListShape, userSorts } from './user-columns.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { userName } from './user-words.ts';
+
+/** The accounts: the table, and the open one in a panel beside it (`?user=` in the address). */
+export function UsersScreen() {
+  const address = useListAddress(userListShape);
+  const list = useQuery(liveListQuery(listUsers, listQueryOf(address.state)));
+  const open = useOpenRecord('user');
+  const session = useSessionUser();
+  const ownId = session?.state === 'signed-in' ? session.user.id : undefined;
+  const [edited, setEdited] = useState<UserReply | null>(null);
+  const [raised, setRaised] = useState<UserReply | null>(null);
+  const actions = useUserActions((user) => {
+    if (user.id === open.id) open.close();
+  });
+
+  const { remove, restore } = actions;
+  // One and the same for every rendering, so that opening an account draws no row anew but its own.
+  const rowActions = useMemo(
+    () => ({
+      className: 'w-44',
+      cell: (user: UserReply) => (
+        <>
+          {user.status === 'disabled' ? (
+            <RowButton label="Restore" user={user} onPress={restore} />
+          ) : (
+            <RowButton label="Edit" user={user} onPress={setEdited} />
+          )}
+          {user.status !== 'disabled' && user.id !== ownId && (
+            <RowButton label="Delete" user={user} onPress={remove} />
+          )}
+        </>
+      ),
+    }),
+    [ownId, remove, restore],
+  );
+  const listed = list.data?.rows.find((user) => user.id === open.id);
+
+  return (
+    <>
+      <ListBesidePanel
+        list={
+          <ListScreen
+            title="Users"
+            failure="Error loading users"
+            csv={{ path: listUsers.path }}
+            address={address}
+            list={list}
+            head={userHead}
+            columns={userColumns}
+            actions={rowActions}
+            filters={userFilters}
+            sorts={userSorts}
+            noMatch="No users found"
+            empty={<NoUsers />}
+            openId={open.id}
+            addressOf={(user) => ({ search: open.searchFor(user.id) })}
+            onStep={(user) => open.step(user.id)}
+          />
+        }
+        panel={
+          open.id && (
+            <UserPanel
+              key={open.id}
+              user={listed ?? (list.isPending ? undefined : null)}
+              isSelf={open.id === ownId}
+              actions={actions}
+              onEdit={setEdited}
+              onMakeAdmin={setRaised}
+              onClose={open.close}
+            />
+          )
+        }
+      />
+      <EditUser user={edited} onClose={() => setEdited(null)} />
+      <MakeAdmin user={raised} onClose={() => setRaised(null)} />
+    </>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  user: UserReply;
+  onPress: (user: UserReply) => void;
+}
+
+function RowButton({ label, user, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${userName(user)}`}
+      onClick={() => onPress(user)}
+      className={rowActionClass}
+    >
+      {label}
+    </button>
+  );
+}
+
+function NoUsers() {
+  return (
+    <EmptyState
+      title="No users found"
+      action={
+        <Link to="/admin/create-user" className={buttonClass('secondary', 'small')}>
+          Create User Account
+        </Link>
+      }
+    >
+      Clients, staff and administrators stand here with their status and last sign-in.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  useFormContext,
+} from 'react-hook-form';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { PasswordField } from '#web/kit/ui/password-field.tsx';
+
+/** Which value of the form a field holds, and rules beyond the form's schema. */
+interface Binding<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  rules?: RegisterOptions<Values, FieldPath<Values>>;
+}
+
+type Bound<Props, Values extends FieldValues> = Omit<Props, 'error' | 'name' | 'ref'> &
+  Binding<Values>;
+
+/** Registers a value with the form around it and reads its error. */
+function useBinding<Values extends FieldValues>({ name, rules }: Binding<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>();
+  return { ...register(name, rules), error: getFieldState(name, formState).error?.message };
+}
+
+/** A text field of the form around it. */
+export function BoundTextField<Values extends FieldValues>({
+  name,
+  rules,
+  ...props
+}: Bound<ComponentProps<typeof TextField>, Values>) {
+  return <TextField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
+}
+
+/** A text area of the form around it. */
+export function BoundTextArea<Values extends FieldValues>({
+  name,
+  rules,
+  ...props
+}: Bound<ComponentProps<typeof TextArea>, Values>) {
+  return <TextArea {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
+}
+
+/** A select of the form around it. */
+export function BoundSelectField<Values extends FieldValues>({
+  name,
+  rules,
+  ...props
+}: Bound<ComponentProps<typeof SelectField>, Values>) {
+  return <SelectField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
+}
+
+/** A checkbox of the form around it. */
+export function BoundCheckboxField<Values extends FieldValues>({
+  name,
+  rules,
+  ...props
+}: Bound<ComponentProps<typeof CheckboxField>, Values>) {
+  return <CheckboxField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
+}
+
+/** A password field of the form around it. */
+export function BoundPasswordField<Values extends FieldValues>({
+  name,
+  rules,
+  ...props
+}: Bound<ComponentProps<typeof PasswordField>, Values>) {
+  return <PasswordField {...props} {...useBinding<Values>({ name, ...(rules && { rules }) })} />;
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+
+interface FormEndProps {
+  /** What went wrong and belongs to no field; '' while nothing did. */
+  failure: string;
+  submit: string;
+  pending: string;
+  isPending: boolean;
+  /** Absent where there is nothing to go back to: the form is the page. */
+  onDiscard?: () => void;
+}
+
+/** The end of a form: what went wrong, and its buttons. */
+export function FormEnd({ failure, submit, pending, isPending, onDiscard }: FormEndProps) {
+  return (
+    <>
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={isPending}>
+          {isPending ? pending : submit}
+        </Button>
+        {onDiscard && (
+          <Button look="secondary" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

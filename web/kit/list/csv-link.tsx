@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { csvPath } from '#contract/csv.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+
+interface CsvLinkProps {
+  title: string;
+  path: Endpoint['path'];
+  /** What the list is asked for; the page is left out, because the file holds all of them. */
+  query: Record<string, string | undefined>;
+  /** True where the sign alone has room. */
+  isNarrow?: boolean;
+}
+
+/** Downloads what a list shows, all pages of it, as a CSV file. */
+export function CsvLink({ title, path, query, isNarrow }: CsvLinkProps) {
+  const { limit: _, cursor: __, ...shown } = query;
+  return (
+    <a
+      href={endpointUrl(csvPath(path), {}, shown)}
+      download
+      aria-label={`Download ${title.toLowerCase()} as CSV`}
+      className={`${buttonClass('secondary', 'small')} shrink-0`}
+    >
+      <Download aria-hidden size={16} />
+      <span className={isNarrow ? 'sr-only' : 'lg:@max-4xl:sr-only'}>CSV</span>
+    </a>
+  );
+}

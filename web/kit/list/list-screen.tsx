@@ -1,0 +1,208 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { createPath, resolvePath, type To, useLocation, useNavigate } from 'react-router';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListPage } from '#web/kit/api/list-page.ts';
+import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { useRoomForPanel } from '#web/kit/record/record-panel.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { CsvLink } from './csv-link.tsx';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
+import { ListPager } from './list-pager.tsx';
+import { type HeadColumn, type ListColumn, ListTable, type RowActions } from './list-table.tsx';
+import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
+import { focusRow, isReturn } from './row-focus.ts';
+import type { ListAddress } from './use-list-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface ListScreenProps<Row extends { id: string }> {
+  title: string;
+  /** Rows without any search or filter, where another call tells it. */
+  allRows?: number | undefined;
+  /** Beside the count, for example how many are new. */
+  note?: ReactNode;
+  /** The sentence for a list that did not load (rule OFFICE-5). */
+  failure: string;
+  address: ListAddress;
+  list: UseQueryResult<ListPage<Row>>;
+  head: HeadColumn<Row>;
+  columns: readonly ListColumn<Row>[];
+  actions?: RowActions<Row>;
+  /** The list's call, where it is answered as a CSV file, too. */
+  csv?: { path: Endpoint['path']; query?: Record<string, string | undefined> };
+  /** False where the endpoint does not search. */
+  isSearchable?: boolean;
+  filters: readonly ToolbarFilter[];
+  sorts: readonly { value: string; label: string }[];
+  /** Title when search and filters leave nothing, where the list has words of its own. */
+  noMatch?: string;
+  /** Shown when there is no row at all. */
+  empty: ReactNode;
+  openId?: string | undefined;
+  addressOf: (row: Row) => To;
+  /** The row that stands open changes with J and K; absent where a row opens a page of its own. */
+  onStep?: (row: Row) => void;
+}
+
+/** A list of the back office: heading with its count, tools, table, pages, and its keys. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { title, address, list, openId } = props;
+  const { state, change } = address;
+  const room = useRoomForPanel();
+  const navigate = useNavigate();
+  const choice = useHiddenColumns(title);
+  const { columns } = props;
+  const hidden = choice.hidden.join('\n');
+  // The same columns as long as the choice is the same, or every row would be drawn anew.
+  const shown = useMemo(
+    () => columns.filter(({ label }) => !hidden.split('\n').includes(label)),
+    [columns, hidden],
+  );
+  const { pathname } = useLocation();
+  const open = useCallback(
+    (href: string) => void navigate(href, { preventScrollReset: true }),
+    [navigate],
+  );
+  const page = list.data;
+  const rows = page?.rows;
+  useReturnToRow(rows !== undefined);
+
+  useRowKeys({ rows, openId, onStep: props.onStep });
+
+  const isEmpty = page !== undefined && page.rows.length === 0 && !list.isPlaceholderData;
+  return (
+    <div className="@container min-w-0 px-4 lg:px-6">
+      <ListToolbar
+        heading={
+          <>
+            <h1 className="text-2xl whitespace-nowrap">
+              {title}{' '}
+              {page && <Count page={page} all={isNarrowed(state) ? props.allRows : undefined} />}
+            </h1>
+            {props.note && (
+              <p className="figures text-sm whitespace-nowrap text-muted @max-4xl:hidden">
+                {props.note}
+              </p>
+            )}
+          </>
+        }
+        title={title}
+        address={address}
+        isSearchable={props.isSearchable ?? true}
+        filters={props.filters}
+        sorts={props.sorts}
+        end={
+          <>
+            <ColumnChoice
+              title={title}
+              columns={props.columns.map(({ label }) => label)}
+              hidden={choice.hidden}
+              onShow={choice.show}
+            />
+            {props.csv && (
+              <CsvLink
+                title={title}
+                path={props.csv.path}
+                query={{ ...listQueryOf(state), ...props.csv.query }}
+              />
+            )}
+          </>
+        }
+      />
+      {list.isError && (
+        <div className={`py-3 ${room}`}>
+          <LoadFailure
+            title={props.failure}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            shownSince={page && list.dataUpdatedAt}
+            firstPage={state.cursor && address.searchFor({ cursor: undefined })}
+          />
+        </div>
+      )}
+      {isEmpty ? (
+        <div className={`py-6 ${room}`}>
+          {isNarrowed(state) ? (
+            <NoMatch title={title} said={props.noMatch} address={address} />
+          ) : (
+            props.empty
+          )}
+        </div>
+      ) : (
+        (page !== undefined || !list.isError) && (
+          <ListTable
+            caption={title}
+            head={props.head}
+            columns={shown}
+            actions={props.actions}
+            rows={rows}
+            isChanging={list.isPlaceholderData}
+            sort={state.sort}
+            onSort={({ by, first }) => change({ sort: nextSort(state.sort, by, first) })}
+            openId={openId}
+            hrefOf={(row) => createPath(resolvePath(props.addressOf(row), pathname))}
+            onOpen={open}
+          />
+        )
+      )}
+      {page && <ListPager address={address} page={page} />}
+      <p role="status" className="sr-only">
+        {page &&
+          isNarrowed(state) &&
+          `${title}: ${page.total} ${page.total === 1 ? 'match' : 'matches'}`}
+      </p>
+    </div>
+  );
+}
+
+/** How many rows match, and of how many. */
+function Count({ page, all }: { page: ListPage<unknown>; all: number | undefined }) {
+  const total = page.total.toLocaleString('en-US');
+  return (
+    <span className="figures">
+      ({all === undefined ? total : `${total} of ${all.toLocaleString('en-US')}`})
+    </span>
+  );
+}
+
+function useReturnToRow(isReady: boolean): void {
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (!isReady || !isReturn(state)) return;
+    // After the effect that moves the focus to the page's heading.
+    const frame = requestAnimationFrame(() => focusRow(state.row));
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, key]);
+}
+
+interface NoMatchProps {
+  title: string;
+  said: string | undefined;
+  address: ListAddress;
+}
+
+function NoMatch({ title, said, address }: NoMatchProps) {
+  const filters = Object.fromEntries(
+    Object.keys(address.state.filters).map((name) => [name, undefined]),
+  );
+  const hasFilter = Object.values(address.state.filters).some((value) => value !== undefined);
+  return (
+    <EmptyState
+      title={said ?? `No ${title.toLowerCase()} match`}
+      action={
+        <Button look="secondary" size="small" onClick={() => address.change({ q: '', filters })}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      {address.state.q
+        ? `Nothing contains “${address.state.q}”${hasFilter ? ' under these filters' : ''}.`
+        : 'Nothing has these filters in common.'}
+    </EmptyState>
+  );
+}

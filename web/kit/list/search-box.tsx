@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useKeys } from '#web/kit/record/single-keys.ts';
+
+/** How long typing rests before the list is searched, in milliseconds: one call a word, not a letter. */
+const searchDelay = 250;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const boxId = 'list-search';
+
+/** The search of a list; "/" leads to it, Escape empties it. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    // The address changed: through us, or through Back or a cleared filter, which wins over typing.
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+
+  // Another rendering of the screen must not put the search off.
+  const search = useEffectEvent(() => onSearch(text));
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => search(), searchDelay);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  useKeys({
+    '/': (event) => {
+      event.preventDefault();
+      const box = document.getElementById(boxId);
+      if (box instanceof HTMLInputElement) {
+        box.focus();
+        box.select();
+      }
+    },
+  });
+
+  return (
+    <search className="relative min-w-0 grow lg:min-w-28 max-sm:col-span-3 sm:max-lg:basis-full lg:max-w-80">
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        id={boxId}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text === '') event.currentTarget.blur();
+          else if (event.key === 'Escape') setText('');
+        }}
+        className="min-h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-9 text-[0.9375rem] placeholder:text-muted hover:border-ink"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { GatePage } from './gate-page.tsx';
+
+interface AccessDeniedProps {
+  title?: string;
+  message: string;
+}
+
+/** One page for every refusal, with its own texts (rule PAGE-9) and the same links. */
+export function AccessDenied({ title = 'Access Denied', message }: AccessDeniedProps) {
+  return (
+    <GatePage title={title} intro={<p>{message}</p>}>
+      <div className="grid gap-6">
+        <p>
+          If you should have access, write to{' '}
+          <a
+            className="text-primary underline underline-offset-4"
+            href={`mailto:${siteSettings.companyEmail}`}
+          >
+            {siteSettings.companyEmail}
+          </a>{' '}
+          or use the{' '}
+          <Link to="/contact" className="text-primary underline underline-offset-4">
+            contact page
+          </Link>
+          .
+        </p>
+        <Link to="/" className={`${buttonClass('primary')} justify-self-start`}>
+          Return to Home
+        </Link>
+      </div>
+    </GatePage>
+  );
+}
+
+/** The refusal of the administrators' pages, word for word (rule PAGE-9). */
+export function AdminOnly({ children }: { children?: string }) {
+  return (
+    <AccessDenied
+      title="Access Denied: This page is for administrators only"
+      message={children ?? 'Sign in with an administrator account to open it.'}
+    />
+  );
+}

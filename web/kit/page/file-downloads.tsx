@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { isMadeFile, loadFile } from '#web/kit/api/load-file.ts';
+import { saveFile } from '#web/kit/api/save-file.ts';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+
+/**
+ * Saves the papers and lists that links of a private area lead to. A browser that is left alone with a
+ * refusal shows a download that failed and no word of why, or when to try again.
+ */
+export function FileDownloads() {
+  useEffect(() => {
+    document.addEventListener('click', saveByLink);
+    return () => document.removeEventListener('click', saveByLink);
+  }, []);
+  return null;
+}
+
+function saveByLink(event: MouseEvent): void {
+  const { target, button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.hasAttribute('download') || !isMadeFile(new URL(link.href), location.origin)) return;
+  event.preventDefault();
+  // A second press while the file is on its way asks for nothing new.
+  if (link.getAttribute('aria-busy') !== 'true') void save(link);
+}
+
+async function save(link: HTMLAnchorElement): Promise<void> {
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const { name, content } = await loadFile(link.href);
+    saveFile(name, content);
+  } catch (cause) {
+    toast({
+      variant: 'destructive',
+      title: 'The file could not be saved',
+      description: failureText(cause, 'The connection was lost. Please try again.'),
+    });
+  } finally {
+    link.removeAttribute('aria-busy');
+  }
+}

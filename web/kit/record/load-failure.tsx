@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+
+interface LoadFailureProps {
+  /** What did not load, such as 'Error loading leads' (rule OFFICE-5). */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** When the rows still on screen were read, in milliseconds; absent when there are none. */
+  shownSince?: number | undefined;
+  /** Where the list starts, for an address whose place is gone. */
+  firstPage?: string | undefined;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** A list or a record that did not arrive: what happened, what is still shown, and another try. */
+export function LoadFailure(props: LoadFailureProps) {
+  const { title, error, shownSince, firstPage } = props;
+  const isAddressWrong = error instanceof ApiError && error.status === 400;
+  const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : '';
+  return (
+    <Notice kind="danger" announced>
+      <p className="font-semibold">{title}</p>
+      <p>
+        {failureText(error, 'The server cannot be reached. Check your connection and try again.')}
+        {shownSince !== undefined && ` Shown is what was known at ${clock.format(shownSince)}.`}
+      </p>
+      {reference && <p className="text-sm">Reference: {reference}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isAddressWrong && firstPage !== undefined ? (
+          <Link to={firstPage} className={buttonClass('secondary', 'small')}>
+            Go to the first page
+          </Link>
+        ) : (
+          <Button look="secondary" size="small" pending={props.isRetrying} onClick={props.onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

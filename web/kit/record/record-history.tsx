@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listAudit } from '#contract/audit.ts';
+import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { AfterPaint } from './after-paint.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** Lines that a record shows; the rest stands on the screen of the whole history. */
+const shownLines = 10;
+
+interface RecordHistoryProps {
+  kind: AuditedKind;
+  recordId: string;
+}
+
+/** Who changed what of a record, newest first (rule OFFICE-12). */
+export function RecordHistory(props: RecordHistoryProps) {
+  return (
+    <AfterPaint>
+      <Trail {...props} />
+    </AfterPaint>
+  );
+}
+
+function Trail({ kind, recordId }: RecordHistoryProps) {
+  const trail = useQuery(liveListQuery(listAudit, { kind, recordId, limit: String(shownLines) }));
+  return (
+    <section aria-labelledby={`history-${recordId}`} className="mt-6">
+      <h3 id={`history-${recordId}`} className="eyebrow">
+        History
+      </h3>
+      {trail.isPending && <Skeleton rows={3} label="Loading the history" />}
+      {trail.isError && (
+        <LoadFailure
+          title="Error loading the history"
+          error={trail.error}
+          onRetry={() => void trail.refetch()}
+          isRetrying={trail.isFetching}
+        />
+      )}
+      {trail.data?.rows.length === 0 && (
+        <p className="mt-2 text-muted">Nothing has been changed here yet.</p>
+      )}
+      <ol className="mt-2 grid gap-3">
+        {trail.data?.rows.map((line) => (
+          <li key={line.id}>
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 break-words">
+                {line.actorName} <span className="text-muted">{line.action}</span>
+              </span>
+              <span className="shrink-0 text-sm text-muted">
+                <RelativeDate at={line.createdAt} />
+              </span>
+            </div>
+            <ChangeLines changes={line.changes} />
+          </li>
+        ))}
+      </ol>
+      {trail.data && trail.data.total > shownLines && (
+        <Link
+          to={`/admin/audit?${new URLSearchParams({ kind, recordId })}`}
+          className="mt-3 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          All {trail.data.total} lines
+        </Link>
+      )}
+    </section>
+  );
+}

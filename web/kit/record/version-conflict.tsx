@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import type { VersionChoice, VersionDifference } from './merge-versions.ts';
+import type { VersionedSave } from './use-versioned-save.ts';
+
+interface VersionConflictProps {
+  save: VersionedSave<never>;
+  /** What leaving without a choice is called, where there is no form to go back to. */
+  backText?: string;
+}
+
+/** Both versions of each field in which two edits differ, and the choice between them. */
+export function VersionConflict({ save, backText = 'Back to my edit' }: VersionConflictProps) {
+  const differences = save.differences ?? [];
+  const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
+  // The button that was pressed is gone: the reader goes on here, at the top of what is new.
+  const top = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, []);
+  const choiceOf = (one: VersionDifference) => chosen[one.name] ?? one.usual;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.settle(Object.fromEntries(differences.map((one) => [one.name, choiceOf(one)])));
+  }
+
+  return (
+    <form
+      ref={top}
+      tabIndex={-1}
+      aria-label="Two versions"
+      onSubmit={submit}
+      className="grid scroll-mt-24 gap-5 outline-none"
+    >
+      <Notice kind="warning" announced>
+        <p className="font-semibold">Somebody else saved this while you were editing</p>
+        <p>
+          {differences.length > 0
+            ? 'Nothing is overwritten yet. Choose what to keep in each field.'
+            : 'Both of you say the same. Saving changes nothing else.'}
+        </p>
+      </Notice>
+      {differences.map((one) => (
+        <fieldset key={one.name} className="grid gap-2 sm:grid-cols-2">
+          <legend className="mb-1.5 font-medium">{one.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label
+              key={side}
+              className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-md border border-line-strong px-3 py-2 hover:border-ink has-checked:border-primary has-checked:bg-sunken"
+            >
+              <input
+                type="radio"
+                name={one.name}
+                checked={choiceOf(one) === side}
+                onChange={() => setChosen({ ...chosen, [one.name]: side })}
+                className="mt-1 size-4 accent-primary"
+              />
+              <span className="text-sm font-semibold text-muted">
+                {side === 'mine' ? 'Yours' : 'Theirs'}
+              </span>
+              <span className="col-start-2 max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+                {one[side] || <span className="text-muted">Empty</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save this choice'}
+        </Button>
+        <Button look="secondary" onClick={save.back}>
+          {backText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { noteSignedIn, publishViewer } from '#web/kit/shell/session-store.ts';
+import { passwordChangeRedirect } from './password-change.ts';
+import { useSessionUser } from './session.ts';
+import { viewerOf } from './viewer-of.tsx';
+
+/**
+ * Keeps the navigation bar in step with the session, and leads a person who must change the
+ * password to the page for it from everywhere (rule PASSWORD-7).
+ */
+export function LiveSession() {
+  const session = useSessionUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!session) return;
+    noteSignedIn(session.state === 'signed-in');
+    if (session.state !== 'signed-in') {
+      publishViewer({ kind: 'visitor' });
+      return;
+    }
+    // Admin status takes precedence (rules PAGE-4 and SESSION-2).
+    const kind = session.user.isAdmin ? 'admin' : 'client';
+    publishViewer(viewerOf(kind, session.user));
+  }, [session]);
+
+  useEffect(() => {
+    if (session?.state !== 'signed-in') return;
+    const target = passwordChangeRedirect(session.user, pathname);
+    if (target) navigate(target, { replace: true });
+  }, [session, pathname, navigate]);
+
+  return null;
+}

@@ -1,0 +1,76 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from '../button-class.ts';
+import { closePath, LineIcon } from '../line-icon.tsx';
+import { currentToast, dismissToast, onToastChange } from './toast.tsx';
+import {
+  toastDuration,
+  toastHotkey,
+  toastSwipeThreshold,
+  toastWithActionDuration,
+} from './toast-timing.ts';
+
+/** The notifications region with the toast of the moment; loaded on demand by the shell. */
+export function ToastViewport() {
+  const shown = useSyncExternalStore(onToastChange, currentToast);
+  const destructive = shown?.variant === 'destructive';
+  return (
+    <Toast.Provider
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+      duration={toastDuration}
+    >
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          duration={shown.action ? toastWithActionDuration : toastDuration}
+          type={destructive ? 'foreground' : 'background'}
+          className={`toast grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg border border-l-4 bg-surface p-4 pr-2 text-ink shadow-panel ${destructive ? 'border-danger' : 'border-line border-l-success'}`}
+        >
+          <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+          <Toast.Close
+            aria-label="Close"
+            className="row-span-2 grid size-9 place-items-center rounded-sm hover:bg-sunken"
+          >
+            <LineIcon path={closePath} size={18} />
+          </Toast.Close>
+          {shown.description && (
+            <Toast.Description className="col-start-1 text-[0.9375rem] text-muted">
+              {shown.description}
+            </Toast.Description>
+          )}
+          {shown.action && (
+            <Toast.Action
+              altText={shown.action.label}
+              onClick={shown.action.run}
+              className={`${buttonClass('secondary', 'small')} col-start-1 mt-2 justify-self-start`}
+            >
+              {shown.action.label}
+            </Toast.Action>
+          )}
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={[toastHotkey]}
+        label="Notifications ({hotkey})"
+        className="no-print fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-3 p-4 outline-none"
+        // Where the bar is at the moment at which the toast appears.
+        style={{ bottom: heightOfBottomBar() }}
+      />
+    </Toast.Provider>
+  );
+}
+
+/**
+ * How much of the lower edge of the window an element marked `data-bottom-bar` takes, in pixels: a
+ * toast that says what to do must not cover the figures and buttons in it.
+ */
+function heightOfBottomBar(): number {
+  const bar = document.querySelector('[data-bottom-bar]');
+  if (!bar) return 0;
+  const height = window.innerHeight - bar.getBoundingClientRect().top;
+  // Higher up it is no bar but a part of the page that is scrolled by.
+  return height > 0 && height < window.innerHeight / 2 ? height : 0;
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { failedQueries } from '#web/kit/page/failed-queries.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { clientBillingQuery, clientInvoicesQuery } from '#web/portal/portal-queries.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { PayForm } from './pay-form.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { StatementSection } from './statement-section.tsx';
+
+interface BillingTabProps {
+  /** Quotes and agreements, which stand between the plan and its invoices. */
+  quotes: ReactNode;
+}
+
+/** The Billing tab: plan, way of paying, next payment and invoices (rule BILLING-4). */
+export function BillingTab({ quotes }: BillingTabProps) {
+  const billing = useQuery(clientBillingQuery);
+  const invoices = useQuery(clientInvoicesQuery);
+  const [isChanging, setChanging] = useState(false);
+  const method = useRef<HTMLHeadingElement>(null);
+
+  /** What had the focus goes with it: the heading above both takes it. */
+  function change(isOpen: boolean): void {
+    setChanging(isOpen);
+    requestAnimationFrame(() => method.current?.focus());
+  }
+
+  const failed = failedQueries([billing, invoices]);
+  if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
+  if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
+  const { plans, profile, methodText, howToPay } = billing.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {plans.length === 0 ? (
+        <EmptyState title="No plan yet">
+          Your payment plan and its invoices stand here once a quote is accepted.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {plans.map((plan) => (
+              <PlanCard
+                key={plan.quoteId}
+                plan={plan}
+                invoices={invoices.data}
+                howToPay={howToPay}
+              />
+            ))}
+          </div>
+          <section aria-labelledby="method" className="max-w-3xl">
+            <h2 ref={method} id="method" tabIndex={-1} className="text-2xl">
+              Payment method
+            </h2>
+            {isChanging ? (
+              <PayForm profile={profile} onDone={() => change(false)} />
+            ) : (
+              <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+                <div className="min-w-0">
+                  <p className="text-lg font-semibold">{methodText}</p>
+                  <p className="break-words text-muted">
+                    Invoices go to {profile.contactEmail || profile.customerEmail}
+                    {profile.purchaseOrder && `, with your order number ${profile.purchaseOrder}`}.
+                  </p>
+                </div>
+                <Button look="secondary" onClick={() => change(true)}>
+                  Update<span className="sr-only"> payment method</span>
+                </Button>
+              </div>
+            )}
+          </section>
+        </>
+      )}
+      {quotes}
+      {invoices.data.length > 0 && (
+        <>
+          <InvoiceList invoices={invoices.data} howToPay={howToPay} />
+          <StatementSection />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Download } from 'lucide-react';
+import type { ClientInvoice } from '#contract/client-billing.ts';
+import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
+import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
+import { formatCents } from '#domain/money.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { dayText, invoiceTones } from './invoice-words.ts';
+import { PayInvoice } from './pay-invoice.tsx';
+
+interface InvoiceListProps {
+  invoices: readonly ClientInvoice[];
+  howToPay: string;
+}
+
+/** Columns that a phone or a tablet has no room for; there the first one says what they say. */
+const wideOnly = 'max-lg:hidden';
+
+/** All payments of the client, planned ones among them, in the order they fall due. */
+export function InvoiceList({ invoices, howToPay }: InvoiceListProps) {
+  const isSeveral = new Set(invoices.map(({ quoteReference }) => quoteReference)).size > 1;
+  return (
+    // The table is a region of this name itself.
+    <div>
+      <h2 id="invoices" className="mb-3 text-2xl">
+        Invoices and payments
+      </h2>
+      <Table caption="Invoices and payments">
+        <thead>
+          <tr>
+            <Column className="max-sm:px-0">For</Column>
+            <Column className={wideOnly}>Invoice</Column>
+            <Column className={wideOnly}>Status</Column>
+            <Column className={wideOnly}>Due</Column>
+            <Column numeric>Amount</Column>
+            <Column numeric className={wideOnly}>
+              Still to pay
+            </Column>
+            <Column className="max-sm:px-0">
+              <span className="sr-only">Pay, and file</span>
+            </Column>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              namesQuote={isSeveral}
+              howToPay={howToPay}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface InvoiceRowProps {
+  invoice: ClientInvoice;
+  namesQuote: boolean;
+  howToPay: string;
+}
+
+function InvoiceRow({ invoice, namesQuote, howToPay }: InvoiceRowProps) {
+  const { id, number, status } = invoice;
+  return (
+    <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
+      <RowHead className="max-lg:w-full max-sm:px-0 lg:whitespace-nowrap">
+        {invoice.label}
+        {namesQuote && (
+          <span className="figures block text-sm font-normal text-muted">
+            {invoice.quoteReference}
+          </span>
+        )}
+        <span className="block text-sm font-normal lg:hidden">
+          <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
+          <span className="figures block text-muted">
+            {number !== null && `${number}, `}due {dayText(invoice.dueOn)}
+          </span>
+        </span>
+      </RowHead>
+      <Cell className={`figures whitespace-nowrap ${wideOnly}`}>{number ?? 'Not issued yet'}</Cell>
+      <Cell className={wideOnly}>
+        <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
+      </Cell>
+      <Cell className={`whitespace-nowrap ${wideOnly}`}>{dayText(invoice.dueOn)}</Cell>
+      <Cell numeric>
+        {formatCents(invoice.totalCents)}
+        {invoice.creditNotes.map((note) => (
+          <CreditNoteLink key={note.id} note={note} />
+        ))}
+        <span className="block text-sm text-muted lg:hidden">
+          {invoice.openCents > 0 &&
+            invoice.openCents !== invoice.totalCents &&
+            `${formatCents(invoice.openCents)} to pay`}
+          {invoice.overpaidCents > 0 && creditText(invoice)}
+        </span>
+      </Cell>
+      <Cell numeric className={wideOnly}>
+        {formatCents(invoice.openCents)}
+        {invoice.overpaidCents > 0 && (
+          <span className="block text-sm whitespace-nowrap text-muted">{creditText(invoice)}</span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap max-sm:px-0">
+        <div className="flex max-sm:flex-col">
+          {invoice.openCents > 0 && <PayInvoice invoice={invoice} howToPay={howToPay} />}
+          {number !== null && (
+            <a
+              href={endpointUrl(getInvoicePdf.path, { id })}
+              download
+              aria-label={`View invoice ${number} as a PDF file`}
+              className={buttonClass('quiet', 'small')}
+            >
+              <Download aria-hidden size={16} />
+              PDF
+            </a>
+          )}
+        </div>
+      </Cell>
+    </tr>
+  );
+}
+
+/** What came in beyond what is owed. */
+function creditText({ overpaidCents }: ClientInvoice): string {
+  return `${formatCents(overpaidCents)} to your credit`;
+}
+
+function CreditNoteLink({ note }: { note: ClientInvoice['creditNotes'][number] }) {
+  return (
+    <a
+      href={endpointUrl(getCreditNotePdf.path, { id: note.id })}
+      download
+      aria-label={`Credit note ${note.number} as a PDF file`}
+      title={note.reason}
+      className="block text-sm whitespace-nowrap underline underline-offset-4"
+    >
+      {formatCents(-note.totalCents)} credited
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type ClientInvoice, issueClientInvoice } from '#contract/client-billing.ts';
+import { formatCents } from '#domain/money.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { dayText } from './invoice-words.ts';
+import { PayInstructions } from './pay-instructions.tsx';
+import { useBillStep } from './use-bill-step.ts';
+
+interface PayInvoiceProps {
+  invoice: ClientInvoice;
+  howToPay: string;
+}
+
+/** How to pay one invoice; a payment still to come gets its invoice first. */
+export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const issue = useBillStep(() => call(issueClientInvoice, { params: { id: invoice.id } }));
+  const { number } = invoice;
+  const name = number === null ? invoice.label : `invoice ${number}`;
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        Pay<span className="sr-only"> {name}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={number === null ? `Pay ${invoice.label} now` : `Pay invoice ${number}`}
+        description={`${formatCents(invoice.openCents)}, due ${dayText(invoice.dueOn)}`}
+      >
+        {number === null ? (
+          <div className="grid gap-5">
+            <p>
+              This payment gets its invoice on {dayText(invoice.issueOn)}. You can have it today
+              instead: it is mailed to your billing contact, and the other payments stay as they
+              are.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                look="primary"
+                pending={issue.isPending}
+                onClick={() => issue.mutate(undefined)}
+              >
+                Get the invoice now
+              </Button>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                Not now
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <PayInstructions howToPay={howToPay} reference={number} amountCents={invoice.openCents} />
+        )}
+      </Dialog>
+    </>
+  );
+}

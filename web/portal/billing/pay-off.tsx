@@ -1,0 +1,116 @@
+import { type RefObject, useState } from 'react';
+import {
+  type ClientInvoice,
+  type ClientPlan,
+  type PayoffReply,
+  payOffClientPlan,
+} from '#contract/client-billing.ts';
+import { formatCents } from '#domain/money.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { PayInstructions } from './pay-instructions.tsx';
+import { useBillStep } from './use-bill-step.ts';
+
+interface PayOffProps {
+  plan: ClientPlan;
+  payoff: PayoffReply;
+  howToPay: string;
+  /** Takes the focus once there is nothing left to pay off. */
+  fallback: RefObject<HTMLElement | null>;
+}
+
+/** Paying everything that is left of a plan at once: the figure, and one invoice for the rest. */
+export function PayOff({ plan, payoff, howToPay, fallback }: PayOffProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {payoff.restCount > 0 && (
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Pay everything now
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Pay everything now"
+        fallback={fallback}
+        description="The early payoff is what is left of your plan. Paying early changes when you pay, not how much."
+      >
+        <PayOffForm plan={plan} payoff={payoff} howToPay={howToPay} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function PayOffForm({
+  plan,
+  payoff,
+  howToPay,
+  onDone,
+}: Omit<PayOffProps, 'fallback'> & { onDone: () => void }) {
+  const [opened] = useState(payoff);
+  const [issued, setIssued] = useState<ClientInvoice>();
+  const payOff = useBillStep((restCents: number) =>
+    call(payOffClientPlan, {
+      params: { quoteId: plan.quoteId },
+      body: { restCents },
+    }),
+  );
+  // The plan behind this changes with the answer; after a refusal its new figure is what counts.
+  const shown = payOff.isError ? payoff : opened;
+  if (issued !== undefined)
+    return (
+      <div className="grid gap-5">
+        <p role="status">
+          Invoice <span className="figures">{issued.number}</span> for the rest of the plan is on
+          its way to your billing contact.
+          {shown.openCents > 0 &&
+            ` ${formatCents(shown.openCents)} is open on earlier invoices besides: see the list below.`}
+        </p>
+        <PayInstructions
+          howToPay={howToPay}
+          reference={issued.number ?? ''}
+          amountCents={issued.openCents}
+        />
+        <Button look="secondary" className="justify-self-start" onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
+        {shown.openCents > 0 && (
+          <>
+            <dt>Open on invoices you have</dt>
+            <dd className="figures text-right">{formatCents(shown.openCents)}</dd>
+          </>
+        )}
+        <dt>
+          {shown.restCount} {shown.restCount === 1 ? 'payment' : 'payments'} to come, as one invoice
+        </dt>
+        <dd className="figures text-right">{formatCents(shown.restCents)}</dd>
+        <dt className="border-t border-line pt-2 font-semibold">Early payoff</dt>
+        <dd className="figures border-t border-line pt-2 text-right text-xl font-semibold">
+          {formatCents(shown.totalCents)}
+        </dd>
+      </dl>
+      <p className="text-muted">
+        The payments to come are replaced by one invoice of today. This cannot be taken back here.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="primary"
+          pending={payOff.isPending}
+          onClick={() => payOff.mutate(shown.restCents, { onSuccess: setIssued })}
+        >
+          Get one invoice for the rest
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}

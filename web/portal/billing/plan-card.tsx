@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import type { ClientInvoice, ClientPlan } from '#contract/client-billing.ts';
+import { getInvoicePdf } from '#contract/invoices.ts';
+import { formatCents } from '#domain/money.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Figure } from '#web/kit/ui/basics/figure.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText } from './invoice-words.ts';
+import { PayOff } from './pay-off.tsx';
+
+const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
+  active: ['success', 'Active'],
+  overdue: ['danger', 'Overdue'],
+  paid: ['neutral', 'Paid in full'],
+};
+
+interface PlanCardProps {
+  plan: ClientPlan;
+  invoices: readonly ClientInvoice[];
+  howToPay: string;
+}
+
+/** "$50/month"; cents only where there are some. */
+function monthlyText(cents: number): string {
+  return `${formatCents(cents).replace(/\.00$/, '')}/month`;
+}
+
+/** One agreement: what is paid, what comes next, and its invoice. */
+export function PlanCard({ plan, invoices, howToPay }: PlanCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [tone, badge] = badges[plan.badge];
+  const title = plan.projectName || 'Custom CRM Development';
+  const issued = invoices.filter(
+    ({ number, quoteReference }) => number !== null && quoteReference === plan.quoteReference,
+  );
+  // The one to be paid next if it is issued, else the latest there is.
+  const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
+  return (
+    <section
+      aria-label={`Current plan: ${title}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <p className="eyebrow">Current plan</p>
+          <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl break-words">
+            {title}
+          </h2>
+          {plan.monthlyCents !== null && (
+            <p className="figures mt-1 text-lg font-semibold">{monthlyText(plan.monthlyCents)}</p>
+          )}
+          <p className="break-words text-muted">
+            {plan.planLabel}, quote <span className="figures">{plan.quoteReference}</span>
+          </p>
+        </div>
+        <p className="font-semibold">
+          <StatusDot tone={tone} label={badge} />
+        </p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+        <div>
+          <dt className="eyebrow">Next payment</dt>
+          <dd className="text-xl font-semibold">
+            {plan.next ? <Figure>{formatCents(plan.next.openCents)}</Figure> : 'None'}
+          </dd>
+          {plan.next && <dd className="text-sm text-muted">Due {dayText(plan.next.dueOn)}</dd>}
+        </div>
+        <div>
+          <dt className="eyebrow">Paid so far</dt>
+          <dd className="text-xl font-semibold">
+            <Figure>{formatCents(plan.paidCents)}</Figure>
+          </dd>
+          <dd className="text-sm text-muted">
+            of <Figure>{formatCents(plan.totalCents)}</Figure>
+          </dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Payments left</dt>
+          <dd className="figures text-xl font-semibold">{plan.remainingPayments}</dd>
+        </div>
+        <div className="sm:col-span-3">
+          <dt className="eyebrow">Support</dt>
+          <dd>{plan.supportText}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        {shown ? (
+          <a
+            href={endpointUrl(getInvoicePdf.path, { id: shown.id })}
+            download
+            className={buttonClass('primary')}
+          >
+            <Download aria-hidden size={18} />
+            View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
+          </a>
+        ) : (
+          <p className="text-muted">The first invoice is on its way.</p>
+        )}
+        {plan.payoff && (
+          <PayOff plan={plan} payoff={plan.payoff} howToPay={howToPay} fallback={heading} />
+        )}
+      </div>
+    </section>
+  );
+}

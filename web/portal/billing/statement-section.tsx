@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  getClientStatement,
+  getClientStatementCsv,
+  getClientStatementPdf,
+} from '#contract/statements.ts';
+import { statementKindLabels } from '#domain/billing/statement.ts';
+import { formatCents } from '#domain/money.ts';
+import { polled } from '#web/kit/api/live-list.ts';
+import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
+import { StatementTable } from '#web/shared/statement/statement-table.tsx';
+import { dayText } from './invoice-words.ts';
+
+/** This year up to today where the reader is. */
+function thisYear() {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  const to = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return { from: `${now.getFullYear()}-01-01`, to };
+}
+
+/** The client's account over a period: what was owed, what happened, what is owed. */
+export function StatementSection() {
+  const [period, setPeriod] = useState(thisYear);
+  const statement = useQuery({
+    ...polled,
+    queryKey: [getClientStatement.path, period],
+    queryFn: ({ signal }) => call(getClientStatement, { query: period, signal }),
+    enabled: isPeriod(period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="statement" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="statement" className="text-2xl">
+        Statement of account
+      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PeriodFields period={period} onChange={setPeriod} />
+        {isPeriod(period) && (
+          <div className="flex gap-2">
+            {(
+              [
+                ['PDF', getClientStatementPdf.path],
+                ['CSV', getClientStatementCsv.path],
+              ] as const
+            ).map(([kind, path]) => (
+              <a
+                key={kind}
+                href={endpointUrl(path, {}, { ...period })}
+                download
+                aria-label={`Download the statement as ${kind}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                <Download aria-hidden size={16} />
+                {kind}
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+      {statement.data ? (
+        <StatementTable
+          opening={{
+            day: dayText(statement.data.from),
+            balance: formatCents(statement.data.openingCents),
+          }}
+          closing={{
+            day: dayText(statement.data.to),
+            balance: formatCents(statement.data.closingCents),
+          }}
+          rows={statement.data.lines.map((line, index) => ({
+            key: `${index} ${line.number}`,
+            day: dayText(line.on),
+            what: `${statementKindLabels[line.kind]} ${line.number}`,
+            text: line.text,
+            amount: formatCents(line.amountCents),
+            balance: formatCents(line.balanceCents),
+          }))}
+        />
+      ) : statement.isError ? (
+        <PartFailure title="Error loading your statement" query={statement} />
+      ) : (
+        <Skeleton rows={4} label="Loading your statement" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ClientBooking } from '#contract/client-projects.ts';
+import { longTimeText } from '#domain/booking/time-text.ts';
+import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
+
+/** When a meeting begins, on the reader's own clock: "Thursday, March 12, 2026 at 10:00 AM EDT". */
+export function meetingTime(
+  { startsAt }: Pick<ClientBooking, 'startsAt'>,
+  zone = localTimeZone(),
+): string {
+  return longTimeText(Date.parse(startsAt), zone);
+}
+
+/** Why a meeting cannot be joined yet, or how it takes place; '' when it can be joined now. */
+export function joinText(booking: ClientBooking): string {
+  if (booking.medium === 'phone') return `We call you at ${booking.phone}.`;
+  if (booking.joinUrl !== null) return '';
+  return Date.now() >= Date.parse(booking.joinOpensAt)
+    ? 'The link to the video call appears here as soon as we open it.'
+    : 'Opens ten minutes before the meeting begins.';
+}
+
+/** Why a meeting cannot be moved here; '' when it can. */
+export function moveText(booking: ClientBooking): string {
+  if (booking.canMove) return '';
+  return booking.movesLeft === 0
+    ? 'It was moved often already: please write to us.'
+    : 'It is too close to be moved here: please write to us.';
+}

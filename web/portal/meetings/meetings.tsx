@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ClientBooking, ClientProject } from '#contract/client-projects.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { clientAccountQuery, clientBookingsQuery } from '#web/portal/portal-queries.ts';
+import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
+import { BookMeeting } from './book-meeting.tsx';
+import { meetingTime } from './meeting-words.ts';
+import { UpcomingMeeting } from './upcoming-meeting.tsx';
+
+interface MeetingsProps {
+  /** The project that a new meeting would be about; absent while there is none. */
+  project: Pick<ClientProject, 'id' | 'name' | 'ownerName'> | undefined;
+  /** The forms that move a meeting and call it off; `close` is called when they are done. */
+  moveForm: (booking: ClientBooking, close: () => void) => ReactNode;
+  cancelForm: (booking: ClientBooking, close: () => void) => ReactNode;
+}
+
+/** What is being done about which meeting. */
+type Doing = { kind: 'move' | 'cancel'; id: string } | { kind: 'book' } | null;
+
+/** How often a meeting is asked for again, so that the way to join opens, in milliseconds. */
+const lookEveryMs = 30_000;
+
+/** The client's own meetings: join, move, and look back (rule BOOKING-15). */
+export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
+  const client = useQueryClient();
+  const account = useQuery(clientAccountQuery);
+  const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: lookEveryMs });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doing, setDoing] = useState<Doing>(null);
+  const now = Date.now();
+  const isAhead = ({ status, endsAt }: ClientBooking) =>
+    status !== 'cancelled' && Date.parse(endsAt) > now;
+  const ahead = bookings.data?.filter(isAhead);
+  const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
+  const about = (kind: 'move' | 'cancel') =>
+    doing?.kind === kind ? ahead?.find(({ id }) => id === doing.id) : undefined;
+  const moved = about('move');
+  const cancelled = about('cancel');
+  const close = () => setDoing(null);
+  return (
+    <section aria-labelledby="meetings">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 ref={heading} id="meetings" tabIndex={-1} className="text-2xl">
+          Upcoming meetings
+        </h2>
+        {project ? (
+          <Button look="secondary" size="small" onClick={() => setDoing({ kind: 'book' })}>
+            Book a meeting
+          </Button>
+        ) : (
+          <Link
+            to="/contact#booking"
+            className="rounded-sm py-1 text-primary underline underline-offset-4"
+          >
+            Book a meeting
+          </Link>
+        )}
+      </div>
+      <div className="mt-3">
+        {bookings.isError && !ahead && (
+          <PartFailure title="Error loading your meetings" query={bookings} />
+        )}
+        {bookings.isPending && <Skeleton rows={2} label="Loading your meetings" />}
+        {ahead?.length === 0 && <p className="text-muted">No meeting is planned.</p>}
+        <ul className="grid grid-cols-1">
+          {ahead?.map((booking) => (
+            <UpcomingMeeting
+              key={booking.id}
+              booking={booking}
+              onMove={() => setDoing({ kind: 'move', id: booking.id })}
+              onCancel={() => setDoing({ kind: 'cancel', id: booking.id })}
+            />
+          ))}
+        </ul>
+        {past.length > 0 && <PastMeetings past={past} />}
+      </div>
+      <Dialog
+        open={moved !== undefined}
+        onOpenChange={close}
+        title="Reschedule"
+        description={moved && `Now: ${meetingTime(moved)}`}
+      >
+        {moved && moveForm(moved, close)}
+      </Dialog>
+      <Dialog
+        open={cancelled !== undefined}
+        onOpenChange={close}
+        title="Cancel the meeting"
+        fallback={heading}
+        description={cancelled && meetingTime(cancelled)}
+      >
+        {cancelled && cancelForm(cancelled, close)}
+      </Dialog>
+      <Dialog
+        open={doing?.kind === 'book' && project !== undefined}
+        onOpenChange={close}
+        title="Book a meeting"
+        description={project && projectText(project)}
+      >
+        {project && (
+          <BookMeeting
+            project={project}
+            phone={account.data?.phone ?? ''}
+            onBooked={() => client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey })}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function projectText({ name, ownerName }: { name: string; ownerName: string }): string {
+  return ownerName === '' ? `About ${name}` : `About ${name}, with ${ownerName}`;
+}
+
+function PastMeetings({ past }: { past: readonly ClientBooking[] }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer rounded-sm py-1 font-semibold">
+        Earlier meetings ({past.length})
+      </summary>
+      <ul className="mt-2 grid gap-2 text-[0.9375rem] text-muted">
+        {past.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap justify-between gap-x-6 break-words">
+            <span>
+              {booking.consultationTypeLabel || 'Meeting'}
+              {booking.status === 'cancelled' && ', cancelled'}
+            </span>
+            <span>{meetingTime(booking, localTimeZone())}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ClientMilestone, ClientProject } from '#contract/client-projects.ts';
+import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
+import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { dayText, instantDayText } from './day-text.ts';
+
+type Stage = ClientProject['stages'][number];
+
+const campStates: Record<Stage['state'], Camp['state']> = {
+  Complete: 'reached',
+  'In Progress': 'current',
+  Pending: 'ahead',
+};
+const stageTones: Record<Stage['state'], StatusTone> = {
+  Complete: 'success',
+  'In Progress': 'info',
+  Pending: 'neutral',
+};
+/** What the portal calls a project that does not simply go on. */
+const pauses: Partial<Record<ClientProject['status'], string>> = {
+  planning: 'In planning',
+  'on-hold': 'On hold',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  archived: 'Completed',
+};
+
+/** Where a project stands: the three stages as a way up, with what is inside each. */
+export function ProjectRoute({ project }: { project: ClientProject }) {
+  const { progress, stages } = project;
+  const pause = pauses[project.status];
+  return (
+    <section aria-labelledby="project-name" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h2 id="project-name" className="text-3xl break-words">
+          {project.name}
+        </h2>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          <span className="figures">{project.reference}</span>
+          {pause && <span className="font-semibold text-ink">{pause}</span>}
+          {project.ownerName && (
+            <span className="min-w-0 break-words">Your contact: {project.ownerName}</span>
+          )}
+          {project.startDate && <span>Start: {dayText(project.startDate)}</span>}
+          {project.endDate && (
+            <span>
+              {project.isCompleted ? 'Completed' : 'Planned end'}: {dayText(project.endDate)}
+            </span>
+          )}
+        </p>
+        <p className="text-lg">
+          <strong className="figures">{progress.percent}%</strong> done: {progress.done} of{' '}
+          {progress.total} milestones
+        </p>
+      </header>
+      <ElevationProfile
+        label={`The way of ${project.name}: ${progress.percent}% done`}
+        camps={stages.map(({ title, state }) => ({
+          label: title,
+          detail: state,
+          state: campStates[state],
+        }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-3">
+        {stages.map((stage) => (
+          <StageDetail key={stage.title} stage={stage} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StageDetail({ stage }: { stage: Stage }) {
+  return (
+    <section aria-label={stage.title} className="min-w-0 border-t-2 border-line pt-4">
+      <h3 className="text-lg">{stage.title}</h3>
+      <p className="mt-1 text-[0.9375rem]">
+        <StatusDot tone={stageTones[stage.state]} label={stage.state} />
+      </p>
+      {stage.milestones.length === 0 ? (
+        <p className="mt-3 text-muted">Nothing is planned here yet.</p>
+      ) : (
+        <ol className="mt-4 grid gap-4">
+          {stage.milestones.map((milestone) => (
+            <li key={milestone.id} className="min-w-0">
+              <p className="font-semibold break-words">{milestone.title}</p>
+              <p className="text-sm text-muted">{whenText(milestone)}</p>
+              {milestone.description && (
+                <p className="mt-1 text-[0.9375rem] break-words">{milestone.description}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
+  if (completedAt !== null) return `Completed ${instantDayText(completedAt)}`;
+  const planned = dueDate === null ? 'no date yet' : `planned for ${dayText(dueDate)}`;
+  return state === 'started'
+    ? `Under way, ${planned}`
+    : `${planned[0]?.toUpperCase()}${planned.slice(1)}`;
+}

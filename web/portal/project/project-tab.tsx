@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ClientProject } from '#contract/client-projects.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
+import { ProjectRoute } from './project-route.tsx';
+import { ScopeList } from './scope-list.tsx';
+import { SharedDocuments } from './shared-documents.tsx';
+import { SharedNotes } from './shared-notes.tsx';
+
+interface ProjectTabProps {
+  /** The meetings, which are there with and without a project. */
+  meetings: (project: ClientProject | undefined) => ReactNode;
+}
+
+/** The Project Status tab: where the work stands (rules PORTAL-2 and MILESTONE-7). */
+export function ProjectTab({ meetings }: ProjectTabProps) {
+  const projects = useQuery(clientProjectsQuery);
+  const [chosenId, setChosenId] = useState('');
+  const all = projects.data ?? [];
+  const project = all.find(({ id }) => id === chosenId) ?? all[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {projects.isError && !projects.data && (
+        <PartFailure title="Error loading your project" query={projects} />
+      )}
+      {projects.isPending && <Skeleton rows={6} label="Loading your project" />}
+      {all.length > 1 && (
+        <SelectField
+          label="Project"
+          className="max-w-md"
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          value={project?.id ?? ''}
+          onChange={(event) => setChosenId(event.target.value)}
+        />
+      )}
+      {projects.data && !project && (
+        <EmptyState title="No project to show">
+          Milestones, documents and notes stand here from the day your project starts.
+        </EmptyState>
+      )}
+      {project && <ProjectView key={project.id} project={project} meetings={meetings(project)} />}
+      {!project && !projects.isPending && meetings(undefined)}
+    </div>
+  );
+}
+
+function ProjectView({ project, meetings }: { project: ClientProject; meetings: ReactNode }) {
+  return (
+    <>
+      <ProjectRoute project={project} />
+      {meetings}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
+        <SharedDocuments projectId={project.id} />
+        <SharedNotes notes={project.notes} />
+      </div>
+      <ScopeList scope={project.scope} />
+    </>
+  );
+}

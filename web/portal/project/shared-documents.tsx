@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, Download, Eye } from 'lucide-react';
+import {
+  type ClientDocumentReply,
+  getClientDocumentsZip,
+  getDocumentContent,
+} from '#contract/documents.ts';
+import { sizeText } from '#domain/document/size-text.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { clientDocumentsQuery } from '#web/portal/portal-queries.ts';
+
+/** The documents of a project that are shared with the client. */
+export function SharedDocuments({ projectId }: { projectId: string }) {
+  const documents = useQuery(clientDocumentsQuery);
+  const own = documents.data?.filter((document) => document.projectId === projectId);
+  return (
+    <section aria-labelledby="documents" className="min-w-0">
+      <h2 id="documents" className="text-2xl">
+        Documents
+      </h2>
+      <div className="mt-3">
+        {documents.isError && !own && (
+          <PartFailure title="Error loading your documents" query={documents} />
+        )}
+        {documents.isPending && <Skeleton rows={3} label="Loading your documents" />}
+        {own?.length === 0 && <p className="text-muted">Files we share with you stand here.</p>}
+        {own && own.length > 1 && (
+          <a
+            href={endpointUrl(getClientDocumentsZip.path, {}, { projectId })}
+            download
+            className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+          >
+            <Archive aria-hidden size={16} />
+            Download all (ZIP)
+          </a>
+        )}
+        <ul className="grid grid-cols-1">
+          {own?.map((document) => (
+            <DocumentLine key={document.id} document={document} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function DocumentLine({ document }: { document: ClientDocumentReply }) {
+  const { id, originalName } = document;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold break-words">
+          {originalName}
+          {document.isNew && <span className="ml-2 text-sm text-info">New</span>}
+        </p>
+        <p className="text-sm text-muted">
+          <span className="figures">{sizeText(document.fileSize)}</span>,{' '}
+          <RelativeDate at={document.uploadedAt} />
+        </p>
+        {document.description && (
+          <p className="mt-1 text-[0.9375rem] break-words">{document.description}</p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {document.canPreview && (
+          <a
+            href={endpointUrl(getDocumentContent.path, { id }, { preview: '1' })}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('quiet', 'small')}
+            aria-label={`View ${originalName} in a new tab`}
+          >
+            <Eye aria-hidden size={16} />
+            View
+          </a>
+        )}
+        <a
+          href={endpointUrl(getDocumentContent.path, { id })}
+          download
+          className={buttonClass('secondary', 'small')}
+          aria-label={`Download ${originalName}`}
+        >
+          <Download aria-hidden size={16} />
+          Download
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getCertificatePdf, getSignedPdf } from '#contract/acceptance.ts';
+import type { ClientQuote } from '#contract/client-billing.ts';
+import { type ClientDocumentReply, getDocumentContent } from '#contract/documents.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { failedQueries } from '#web/kit/page/failed-queries.ts';
+import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Figure } from '#web/kit/ui/basics/figure.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
+import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
+import { matchingDocuments, matchingQuotes } from './matching.ts';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const names = new Intl.ListFormat('en-US');
+const dayText = (instant: string) => days.format(Date.parse(instant));
+
+/** Every quote made for the client with its versions, what was signed, and shared files (rule QUOTE-14). */
+export function QuoteList() {
+  const quotes = useQuery(clientQuotesQuery);
+  const documents = useQuery(clientDocumentsQuery);
+  const [search, setSearch] = useState('');
+  const failed = failedQueries([quotes, documents]);
+  return (
+    <section aria-labelledby="quotes">
+      <h2 id="quotes" className="text-2xl">
+        Quotes and agreements
+      </h2>
+      <div className="mt-3">
+        {failed && <PartFailure title="Error loading your quotes" query={failed} />}
+        {!failed && !(quotes.data && documents.data) && (
+          <Skeleton rows={2} label="Loading your quotes" />
+        )}
+        {quotes.data && documents.data && (
+          <Found
+            quotes={quotes.data}
+            documents={documents.data}
+            search={search}
+            onSearch={setSearch}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  quotes: readonly ClientQuote[];
+  documents: readonly ClientDocumentReply[];
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function Found({ quotes, documents, search, onSearch }: FoundProps) {
+  const foundQuotes = matchingQuotes(quotes, search, (quote) => standing(quote)[1]);
+  const foundDocuments = matchingDocuments(documents, search);
+  const found = foundQuotes.length + foundDocuments.length;
+  if (quotes.length + documents.length === 0)
+    return (
+      <EmptyState title="No quotes yet">
+        Every quote we make for you stands here, with what you signed and the files we share.
+      </EmptyState>
+    );
+  return (
+    <>
+      <TextField
+        label="Search quotes and files"
+        type="search"
+        placeholder="Reference, feature or file"
+        autoComplete="off"
+        maxLength={200}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        className="max-w-md"
+      />
+      <p role="status" className={found === 0 ? 'mt-4 break-words text-muted' : 'sr-only'}>
+        {search.trim() !== '' &&
+          (found === 0 ? `Nothing here has "${search.trim()}" in it.` : `${found} found`)}
+      </p>
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+        {foundQuotes.map((quote) => (
+          <QuoteLine key={quote.id} quote={quote} />
+        ))}
+        {foundDocuments.map((document) => (
+          <DocumentLine key={document.id} document={document} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where a quote stands, in the client's words. */
+function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
+  if (quote.status === 'accepted') {
+    const on = quote.acceptedAt ? ` on ${dayText(quote.acceptedAt)}` : '';
+    return ['success', `Accepted${on}`];
+  }
+  if (quote.status === 'rejected') return ['neutral', 'Declined'];
+  if (quote.isExpired) return ['neutral', `Ended on ${dayText(quote.validUntil)}`];
+  if (quote.waitingFor.length > 0) return ['info', 'Signed by you'];
+  return quote.status === 'approved'
+    ? ['warning', `Waits for your answer until ${dayText(quote.validUntil)}`]
+    : ['info', 'Being reviewed'];
+}
+
+function QuoteLine({ quote }: { quote: ClientQuote }) {
+  const [tone, label] = standing(quote);
+  const waits = quote.status === 'approved' && !quote.isExpired && quote.waitingFor.length === 0;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-5 font-semibold">
+          <span className="figures">Quote {quote.reference}</span>
+          <Figure>{formatDollars(parseDollars(quote.estimatedCost))}</Figure>
+        </p>
+        <p className="text-[0.9375rem]">
+          <StatusDot tone={tone} label={label} />
+          {quote.waitingFor.length > 0 && (
+            <span className="break-words text-muted">
+              {' '}
+              Waits for {names.format(quote.waitingFor)}.
+            </span>
+          )}
+        </p>
+        <Versions quote={quote} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {quote.status === 'accepted' && (
+          <>
+            <FileLink
+              href={endpointUrl(getSignedPdf.path, { id: quote.id })}
+              label="Signed copy"
+              of={quote.reference}
+            />
+            <FileLink
+              href={endpointUrl(getCertificatePdf.path, { id: quote.id })}
+              label="Certificate"
+              of={quote.reference}
+            />
+          </>
+        )}
+        <Link to={quote.path} className={buttonClass(waits ? 'primary' : 'secondary', 'small')}>
+          {waits ? 'Read and answer' : 'Open'}
+          <span className="sr-only"> quote {quote.reference}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function FileLink({ href, label, of }: { href: string; label: string; of: string }) {
+  return (
+    <a href={href} download className={buttonClass('secondary', 'small')}>
+      <Download aria-hidden size={16} />
+      {label}
+      <span className="sr-only"> of quote {of}</span>
+    </a>
+  );
+}
+
+/** What was sent before the version that counts; each can be read. */
+function Versions({ quote }: { quote: ClientQuote }) {
+  const [newest, ...earlier] = quote.versions;
+  if (newest === undefined || earlier.length === 0) return null;
+  return (
+    <details className="mt-1 text-[0.9375rem]">
+      <summary className="w-fit">
+        Version {newest.number}, sent {dayText(newest.sentAt)}
+      </summary>
+      <ul className="mt-1 grid gap-1 pl-4">
+        {earlier.map(({ number, sentAt, estimatedCost, path }) => (
+          <li key={number}>
+            <Link to={path} className="underline underline-offset-4">
+              Version {number}
+              <span className="sr-only"> of quote {quote.reference}</span>
+            </Link>
+            <span className="figures text-muted">
+              , {formatDollars(parseDollars(estimatedCost))}, sent {dayText(sentAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DocumentLine({ document }: { document: ClientDocumentReply }) {
+  const { id, originalName, projectName, uploadedAt } = document;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold break-words">{originalName}</p>
+        <p className="text-[0.9375rem] break-words text-muted">
+          Shared file of {projectName}, {dayText(uploadedAt)}
+        </p>
+      </div>
+      <a
+        href={endpointUrl(getDocumentContent.path, { id })}
+        download
+        className={buttonClass('secondary', 'small')}
+      >
+        <Download aria-hidden size={16} />
+        Download<span className="sr-only"> {originalName}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PortalUser } from '#contract/session.ts';
+import { OwnLog } from '#web/shared/own-account/own-log.tsx';
+import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
+import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
+import { SessionList } from '#web/shared/own-account/session-list.tsx';
+import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { DataExport } from './data-export.tsx';
+import { MailSwitches } from './mail-switches.tsx';
+
+/** The Settings tab of the portal. */
+export function Settings({ user }: { user: PortalUser }) {
+  return (
+    <>
+      <SettingsSection
+        title="Picture"
+        about="Shown beside your name. Only you and our team see it."
+      >
+        <OwnPicture user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="Password"
+        about="Changing it signs you out everywhere else and mails you a notice."
+      >
+        <PasswordForm email={user.email} role={user.role} />
+      </SettingsSection>
+      <SettingsSection title="Email Notifications">
+        <MailSwitches email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Data Export">
+        <DataExport />
+      </SettingsSection>
+      <SettingsSection
+        title="Signed in on"
+        about="Something here you do not know? Sign it out, then change your password."
+      >
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection title="Security log" about="What happened to your account.">
+        <OwnLog userId={user.id} />
+      </SettingsSection>
+      <SettingsSection
+        title="Close account"
+        about="A person looks at it and writes to you before anything is deleted."
+      >
+        <CloseAccount />
+      </SettingsSection>
+    </>
+  );
+}

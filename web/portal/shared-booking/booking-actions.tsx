@@ -1,0 +1,112 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { getBookingCalendar } from '#contract/booking-records.ts';
+import { clockText } from '#domain/booking/time-text.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { changeText, lateText } from './booking-standing.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { LateForm } from './late-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import type { useSharedBooking } from './use-shared-booking.ts';
+
+/** What a link in a mail can ask for. */
+export type WantedAction = 'move' | 'late';
+
+interface BookingActionsProps {
+  token: string;
+  shared: ReturnType<typeof useSharedBooking>;
+  /** Whether the consultation has not begun yet. */
+  isAhead: boolean;
+  wanted: WantedAction | null;
+}
+
+/** Everything that its visitor can do with a consultation that is not over or off. */
+export function BookingActions({ token, shared, isAhead, wanted }: BookingActionsProps) {
+  const { booking, now, move, cancel, late } = shared;
+  const [open, setOpen] = useState<WantedAction | 'cancel' | null>(() => {
+    if (wanted === 'move' && booking.canMove) return 'move';
+    return wanted === 'late' && booking.canSayLate ? 'late' : null;
+  });
+  const close = () => setOpen(null);
+  const zone = booking.visitorTimeZone || booking.timeZone;
+  return (
+    <div className="grid gap-6 border-t border-line pt-8">
+      {booking.lateAt && (
+        <Notice kind="info" announced>
+          You told us at {clockText(Date.parse(booking.lateAt), zone)} that you will be late. We
+          wait for you.
+        </Notice>
+      )}
+      {wanted === 'late' && lateText(booking, now) && (
+        <Notice kind="warning">{lateText(booking, now)}</Notice>
+      )}
+      {wanted === 'move' && !booking.canMove && (
+        <Notice kind="warning">{changeText(booking)}</Notice>
+      )}
+      {open === null && (
+        <div className="flex flex-wrap gap-3">
+          {booking.canSayLate && (
+            <Button look="primary" onClick={() => setOpen('late')}>
+              I will be late
+            </Button>
+          )}
+          {booking.canMove && (
+            <Button
+              look={booking.canSayLate ? 'secondary' : 'primary'}
+              onClick={() => setOpen('move')}
+            >
+              Move it
+            </Button>
+          )}
+          <a
+            href={endpointUrl(getBookingCalendar.path, { token })}
+            className={buttonClass('secondary')}
+            download
+          >
+            <CalendarPlus aria-hidden size={18} />
+            Add to calendar
+          </a>
+          {booking.canCancel && (
+            <Button look="quiet" onClick={() => setOpen('cancel')}>
+              Cancel it
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'late' && (
+        <section className="grid gap-5">
+          <h2 className="text-2xl">Running late?</h2>
+          <LateForm onLate={late} onClose={close} />
+        </section>
+      )}
+      {open === 'move' && (
+        <section className="grid gap-5">
+          <h2 className="text-2xl">Move it to another time</h2>
+          <MoveForm booking={booking} onMove={move} onClose={close} />
+        </section>
+      )}
+      {open === 'cancel' && (
+        <section className="grid gap-5">
+          <h2 className="text-2xl">Cancel it</h2>
+          <CancelForm onCancel={cancel} onClose={close} />
+        </section>
+      )}
+      {isAhead && (
+        <p className="max-w-prose text-sm text-muted">
+          {changeText(booking)} For anything else write to{' '}
+          <a
+            href={`mailto:${siteSettings.companyEmail}`}
+            className="text-primary underline underline-offset-4"
+          >
+            {siteSettings.companyEmail}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { SharedBookingReply } from '#contract/booking-records.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
+import { BookingActions, type WantedAction } from './booking-actions.tsx';
+import { standingOf, standingTitles } from './booking-standing.ts';
+import { JoinLine } from './join-line.tsx';
+import { useSharedBooking } from './use-shared-booking.ts';
+
+interface BookingPageProps {
+  token: string;
+  first: SharedBookingReply;
+  /** What a link in a mail asks for; the page opens it, and changes nothing by itself. */
+  wanted: WantedAction | null;
+}
+
+/** A visitor's own booking behind its private link: see, join, move, cancel. */
+export function BookingPage({ token, first, wanted }: BookingPageProps) {
+  const shared = useSharedBooking(token, first);
+  const { booking, now } = shared;
+  const standing = standingOf(booking, now);
+  const isAhead = standing === 'held' || standing === 'confirmed';
+  const isOff = standing === 'cancelled' || standing === 'over';
+  return (
+    <article className="relative isolate overflow-hidden">
+      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
+      <div className="shell grid max-w-4xl gap-10 py-12 sm:py-16">
+        <header>
+          <p className="figures text-muted">Booking {booking.reference}</p>
+          <h1 className="mt-2 text-4xl sm:text-5xl">{standingTitles[standing]}</h1>
+          {standing === 'held' && (
+            <p className="mt-3 max-w-prose text-lg text-muted">
+              Nobody else can take it. We confirm it by mail.
+            </p>
+          )}
+          {standing === 'cancelled' && (
+            <p className="mt-3 max-w-prose text-lg text-muted">
+              {booking.cancelReason
+                ? `Reason: ${booking.cancelReason}`
+                : 'The time is free for others again.'}
+            </p>
+          )}
+        </header>
+        <div className="grid gap-x-12 gap-y-8 border-t border-line pt-8 md:grid-cols-2">
+          <TimeLines
+            startsAt={booking.startsAt}
+            timeZone={booking.timeZone}
+            visitorTimeZone={booking.visitorTimeZone}
+            className={`text-lg ${isOff ? 'text-muted' : ''} ${standing === 'cancelled' ? 'line-through decoration-1' : ''}`}
+          />
+          <div className="grid content-start gap-4">
+            <p>
+              <span className="block font-medium">
+                {booking.consultationTypeLabel || 'Consultation'}
+              </span>
+              <span className="text-muted">
+                30 minutes with{' '}
+                {booking.hostName
+                  ? `${booking.hostName}, ${siteSettings.companyName}`
+                  : siteSettings.companyName}
+              </span>
+            </p>
+            {!isOff && <JoinLine booking={booking} />}
+          </div>
+        </div>
+        {isOff ? (
+          <div>
+            <Link to="/contact#booking" className={buttonClass('accent')}>
+              Book another time
+            </Link>
+          </div>
+        ) : (
+          <BookingActions token={token} shared={shared} isAhead={isAhead} wanted={wanted} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+
+interface CancelFormProps {
+  onCancel: (reason: string) => Promise<void>;
+  onClose: () => void;
+  /** What it is called. */
+  what?: 'consultation' | 'meeting';
+}
+
+/** Calls the consultation off, with a reason for those who want to give one. */
+export function CancelForm({ onCancel, onClose, what = 'consultation' }: CancelFormProps) {
+  const [reason, setReason] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setPending(true);
+    setFailure('');
+    try {
+      await onCancel(reason);
+      toast({
+        title: what === 'meeting' ? 'Meeting cancelled' : 'Consultation cancelled',
+        description: 'A mail confirms it.',
+      });
+      onClose();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The cancel got no answer', cause);
+      setFailure(failureText(cause, `The ${what} could not be cancelled. Please try again.`));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={`Cancel the ${what}`} className="grid gap-5">
+      <TextArea
+        label="Reason"
+        hint="Helps us, and may stay empty."
+        optional
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        readOnly={pending}
+      />
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" pending={pending}>
+          {pending ? 'Cancelling…' : `Cancel the ${what}`}
+        </Button>
+        <Button look="quiet" onClick={onClose} disabled={pending}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

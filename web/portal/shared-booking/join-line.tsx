@@ -1,0 +1,36 @@
+import { Video } from 'lucide-react';
+import type { SharedBookingReply } from '#contract/booking-records.ts';
+import { clockText } from '#domain/booking/time-text.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+
+/** How to join: the number we call, or the video call from ten minutes before its start. */
+export function JoinLine({ booking }: { booking: SharedBookingReply }) {
+  const zone = booking.visitorTimeZone || booking.timeZone;
+  if (booking.medium === 'phone') {
+    return (
+      <p>
+        We call you at <strong className="figures break-words">{booking.phone}</strong>.
+      </p>
+    );
+  }
+  if (booking.joinUrl) {
+    return (
+      <a
+        href={booking.joinUrl}
+        rel="noopener noreferrer"
+        className={`${buttonClass('accent')} justify-self-start`}
+      >
+        <Video aria-hidden size={18} />
+        Join Meeting
+      </a>
+    );
+  }
+  const isOpen = Date.now() >= Date.parse(booking.joinOpensAt);
+  return (
+    <p>
+      {isOpen
+        ? 'The link to the video call is on its way: it appears here as soon as we open it.'
+        : `A video call. The way in opens here at ${clockText(Date.parse(booking.joinOpensAt), zone)}, ten minutes before it begins.`}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import type { FreeSlotReply, SharedBookingReply } from '#contract/booking-records.ts';
+import { isTimeSlot, type TimeSlot } from '#domain/booking/time-slots.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
+import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
+import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
+import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
+import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
+
+interface MoveFormProps {
+  booking: SharedBookingReply;
+  /** Answers whether a mail tells of the new time. */
+  onMove: (date: string, time: TimeSlot) => Promise<boolean>;
+  onClose: () => void;
+  /** What it is called. */
+  what?: 'consultation' | 'meeting';
+}
+
+/** Another time for the booking. */
+export function MoveForm({ booking, onMove, onClose, what = 'consultation' }: MoveFormProps) {
+  const [slot, setSlot] = useState({ date: '', time: '' });
+  const [zone, setZone] = useState(() => booking.visitorTimeZone || localTimeZone());
+  const [isRevealed, setRevealed] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
+  const availability = useAvailability(slot.date, booking.consultationType);
+  const errors = {
+    date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
+    time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setRevealed(true);
+    setFailure(null);
+    if (slot.date === '' || !isTimeSlot(slot.time)) return;
+    setPending(true);
+    try {
+      const isMailed = await onMove(slot.date, slot.time);
+      toast({
+        title: what === 'meeting' ? 'Meeting moved' : 'Consultation moved',
+        description: isMailed
+          ? 'The new time is on its way by mail.'
+          : 'Please put the new time into your calendar: we send no more mails about it today.',
+      });
+      onClose();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The move got no answer', cause);
+      const text = failureText(cause, `The ${what} could not be moved. Please try again.`);
+      setFailure({ text, free: freeTimesBeside(cause) });
+      availability.reload();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Choose another time" className="grid gap-6">
+      <SlotPicker
+        value={slot}
+        onChange={(next) => {
+          setFailure(null);
+          setSlot(next);
+        }}
+        availability={availability}
+        visitorTimeZone={zone}
+        onZoneChange={setZone}
+        errors={errors}
+        disabled={pending}
+      />
+      {failure && (
+        <Notice kind="danger" announced>
+          <p className="font-medium">{failure.text}</p>
+          {failure.free.length > 0 && availability.day && (
+            <div className="mt-3">
+              <FreeTimes
+                label="Nearest free times"
+                slots={failure.free}
+                timeZone={availability.day.timeZone}
+                visitorTimeZone={zone}
+                onTake={({ date, time }) => {
+                  setFailure(null);
+                  setSlot({ date, time });
+                }}
+              />
+            </div>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="accent" pending={pending}>
+          {pending ? 'Moving…' : 'Move to this time'}
+        </Button>
+        <Button look="quiet" onClick={onClose} disabled={pending}>
+          Keep the time
+        </Button>
+      </div>
+    </form>
+  );
+}

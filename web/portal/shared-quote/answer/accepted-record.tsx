@@ -1,0 +1,142 @@
+import { Download } from 'lucide-react';
+import {
+  getSharedCertificatePdf,
+  getSharedSignedPdf,
+  type OfferReply,
+  type QuoteEvent,
+} from '#contract/acceptance.ts';
+import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
+import { formatCents, parseDollars } from '#domain/money.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+import { dateText } from '../dates.ts';
+import { SignatureView } from './signature-view.tsx';
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const eventNames: Record<QuoteEvent['kind'], string> = {
+  sent: 'Sent',
+  opened: 'First opened',
+  signed: 'Signed',
+  'accepted-on-behalf': 'Accepted on your behalf',
+  declined: 'Declined',
+};
+
+interface AcceptedRecordProps {
+  token: string;
+  acceptance: NonNullable<OfferReply['acceptance']>;
+  offer: OfferReply;
+}
+
+/** The signature, what it stands under, and the payments that follow from it. */
+export function AcceptedRecord({ token, acceptance, offer }: AcceptedRecordProps) {
+  const plan = offer.plans.find((one) => one.plan === acceptance.plan);
+  const payments = datedPlanPayments(
+    acceptance.plan,
+    parseDollars(offer.quote.estimatedCost),
+    acceptance.startsOn,
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        {acceptance.signatures.length === 0 ? (
+          <div className="grid grid-cols-1 gap-5">
+            <SignatureView kind={acceptance.signatureKind} {...acceptance} />
+            <p>
+              <span className="block font-semibold break-words">
+                {acceptance.signerName}, {acceptance.signerRole}
+              </span>
+              {acceptance.recordedName !== '' && (
+                <span className="block text-muted">
+                  Recorded by {acceptance.recordedName} on your behalf
+                </span>
+              )}
+            </p>
+          </div>
+        ) : (
+          <ol className="grid grid-cols-1 gap-6">
+            {acceptance.signatures.map((one) => (
+              <li key={one.signedAt + one.signerName} className="grid gap-2">
+                <SignatureView kind={one.signatureKind} {...one} />
+                <p className="font-semibold break-words">
+                  {one.signerName}, {one.signerRole}
+                </p>
+                <p className="figures text-sm text-muted">
+                  {instants.format(Date.parse(one.signedAt))}, from{' '}
+                  <span className="break-all">{one.address}</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-[0.9375rem]">
+          {offer.events.map((event) => (
+            <div key={`${event.kind} ${event.at} ${event.by}`} className="contents">
+              <dt className="text-muted">
+                {event.kind === 'sent' && offer.events[0]?.kind === 'opened'
+                  ? 'Last sent'
+                  : eventNames[event.kind]}
+              </dt>
+              <dd className="figures break-words">
+                {instants.format(Date.parse(event.at))}
+                {acceptance.signatures.length > 0 && event.by && `, ${event.by}`}
+              </dd>
+            </div>
+          ))}
+          {acceptance.signatures.length === 0 && (
+            <>
+              <dt className="text-muted">From</dt>
+              <dd className="figures break-all">{acceptance.address}</dd>
+            </>
+          )}
+          <dt className="text-muted">Version</dt>
+          <dd className="figures">{acceptance.versionNumber}</dd>
+          <dt className="text-muted">SHA-256</dt>
+          <dd className="font-mono text-sm break-all">{acceptance.documentHash}</dd>
+        </dl>
+        <div className="no-print flex flex-wrap gap-3">
+          <a
+            href={endpointUrl(getSharedSignedPdf.path, { token })}
+            download
+            className={buttonClass('primary')}
+          >
+            <Download aria-hidden size={18} />
+            Download the signed quote
+          </a>
+          <a
+            href={endpointUrl(getSharedCertificatePdf.path, { token })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={18} />
+            Download the certificate
+          </a>
+        </div>
+      </div>
+      <section>
+        <h3 className="font-text text-base font-semibold">{plan?.label ?? 'Payments'}</h3>
+        <Ledger
+          caption="Payments"
+          lines={[
+            ...payments.map((payment) => ({
+              key: payment.label,
+              label: payment.label,
+              note: dateText(payment.date),
+              amount: formatCents(payment.amountCents),
+            })),
+            {
+              key: 'total',
+              label: 'In total, before taxes',
+              amount: formatCents(payments.reduce((sum, one) => sum + one.amountCents, 0)),
+              isTotal: true,
+            },
+          ]}
+        />
+        <p className="mt-2 text-sm text-muted">
+          Each payment gets its invoice by mail on its date.
+        </p>
+      </section>
+    </div>
+  );
+}

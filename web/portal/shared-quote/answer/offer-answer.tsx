@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AcceptInput, OfferReply } from '#contract/acceptance.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import { AcceptedRecord } from './accepted-record.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { SigningPeople } from './signing-people.tsx';
+
+interface OfferAnswerProps {
+  token: string;
+  offer: OfferReply;
+  onAccept: (input: AcceptInput) => Promise<void>;
+  onDecline: (reason: string) => Promise<void>;
+}
+
+const headings = {
+  accepted: 'Accepted and signed',
+  declined: 'You declined this quote',
+  signed: 'You have signed',
+  open: 'Accept this quote',
+};
+
+/** The same where several people sign. */
+const severalHeadings: Partial<typeof headings> = {
+  declined: 'This quote was declined',
+  open: 'Sign this quote',
+};
+
+/** Accepting, declining, and what is there afterwards; nothing while there is nothing to decide. */
+export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerProps) {
+  const [declining, setDeclining] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { signing } = offer;
+  const isSigned = signing?.people.some((one) => one.isReader && one.signedAt !== null) ?? false;
+  const state = offer.state === 'open' && isSigned ? 'signed' : offer.state;
+  const firstState = useRef(state);
+
+  // The form with the focus in it is gone once the quote is answered.
+  useEffect(() => {
+    if (state === firstState.current) return;
+    firstState.current = state;
+    heading.current?.focus();
+  }, [state]);
+
+  /** The form with the focus in it goes again. */
+  function keepReading(): void {
+    setDeclining(false);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  if (state === 'review' || state === 'expired') return null;
+  return (
+    <section id="answer" className="mt-14 border-t border-line-strong pt-10">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        {declining && state === 'open'
+          ? 'Decline this quote'
+          : (signing && severalHeadings[state]) || headings[state]}
+      </h2>
+      <div className="mt-6">
+        {offer.state === 'accepted' && offer.acceptance && (
+          <AcceptedRecord token={token} acceptance={offer.acceptance} offer={offer} />
+        )}
+        {offer.state === 'declined' && offer.decline && (
+          <p className="max-w-prose whitespace-pre-line break-words text-muted">
+            {offer.decline.signerName && `${offer.decline.signerName}: `}
+            {offer.decline.reason}
+          </p>
+        )}
+        {signing && (state === 'open' || state === 'signed') && (
+          <div className="mb-8">
+            <SigningPeople signing={signing} />
+            {state === 'signed' && (
+              <p className="mt-4 max-w-prose text-muted">
+                Thank you. We write to you as soon as the others have signed, with the signed copy.
+              </p>
+            )}
+          </div>
+        )}
+        {state === 'open' && (
+          <div className="no-print grid max-w-3xl gap-8">
+            {declining && <DeclineForm onDecline={onDecline} onClose={keepReading} />}
+            {/* Hidden, not gone: who thinks better of declining has typed and signed already. */}
+            <div hidden={declining} className="grid gap-8">
+              <AcceptForm key={offer.documentHash} offer={offer} onAccept={onAccept} />
+              <p className="text-muted">
+                Not what you had in mind?{' '}
+                <Button look="quiet" size="small" onClick={() => setDeclining(true)}>
+                  Decline this quote
+                </Button>
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { QuoteQuestion } from '#contract/agreement-parts.ts';
+import { questionMaxLength } from '#contract/agreements.ts';
+import { looksEmpty } from '#contract/text.ts';
+import { answerHours } from '#domain/contact/answer-clock.ts';
+import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { dayText } from './dates.ts';
+
+/** A line one can ask about; '' is the whole quote. */
+interface AskableLine {
+  key: string;
+  label: string;
+}
+
+interface LineQuestionsProps {
+  lines: readonly AskableLine[];
+  questions: readonly QuoteQuestion[];
+  /** Whether more can be asked: not once the quote is answered. */
+  isOpen: boolean;
+  /** Opened from a line of the quote, which it is about then. */
+  asked: string | null;
+  onAsk: (line: string | null) => void;
+  onSend: (line: string, text: string) => Promise<void>;
+}
+
+/** What was asked and answered about the quote and its lines, and the form to ask more. */
+export function LineQuestions({
+  lines,
+  questions,
+  isOpen,
+  asked,
+  onAsk,
+  onSend,
+}: LineQuestionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isSent, setSent] = useState(false);
+  const threads = threadsOf(questions);
+  if (!isOpen && threads.length === 0) return null;
+
+  /** The form with the focus in it goes: after it is drawn away, the focus stands somewhere. */
+  function close(sent: boolean): void {
+    setSent(sent);
+    onAsk(null);
+    requestAnimationFrame(() => (sent ? heading : opener).current?.focus());
+  }
+
+  return (
+    <section id="questions" className="mt-14 scroll-mt-24 border-t border-line-strong pt-10">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        Questions and answers
+      </h2>
+      <p role="status" className={isSent && asked === null ? 'mt-3 max-w-prose' : 'sr-only'}>
+        {isSent && asked === null && 'Your question is with our team.'}
+      </p>
+      {threads.length === 0 && (
+        <p className="mt-3 max-w-prose text-muted">
+          Something unclear? Ask about the quote or one line of it. Our answer stands here and comes
+          to you by mail.
+        </p>
+      )}
+      <div className="mt-6 grid max-w-3xl gap-8">
+        {threads.map((thread) => (
+          <Thread
+            key={thread.line}
+            thread={thread}
+            onAsk={isOpen ? () => onAsk(thread.line) : undefined}
+          />
+        ))}
+      </div>
+      {isOpen && (
+        <div className="no-print mt-6 max-w-3xl">
+          {asked === null ? (
+            <Button ref={opener} look="secondary" onClick={() => onAsk('')}>
+              Ask a question
+            </Button>
+          ) : (
+            <AskForm key={asked} lines={lines} line={asked} onSend={onSend} onClose={close} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ThreadProps {
+  thread: QuestionThread<QuoteQuestion>;
+  onAsk: (() => void) | undefined;
+}
+
+function Thread({ thread, onAsk }: ThreadProps) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="min-w-0 font-text text-base font-semibold break-words">{thread.label}</h3>
+        {onAsk && (
+          <span className="no-print">
+            <Button look="quiet" size="small" onClick={onAsk}>
+              Ask more<span className="sr-only"> about {thread.label}</span>
+            </Button>
+          </span>
+        )}
+      </div>
+      <ol className="mt-2 grid gap-4">
+        {thread.messages.map((message) => (
+          <li
+            key={message.id}
+            className={`border-l-4 pl-4 ${message.author === 'team' ? 'border-primary' : 'border-line-strong'}`}
+          >
+            <p className="text-sm text-muted">
+              <span className="break-words">{message.authorName}</span>
+              {message.author === 'team' && ', our team'}, {dayText(message.createdAt)}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      {thread.waits && (
+        <p className="mt-2 text-sm text-muted">
+          We answer within {answerHours} hours, here and by mail.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AskFormProps {
+  lines: readonly AskableLine[];
+  line: string;
+  onSend: (line: string, text: string) => Promise<void>;
+  onClose: (sent: boolean) => void;
+}
+
+function AskForm({ lines, line: first, onSend, onClose }: AskFormProps) {
+  // A thread may be about a line that the quote has no more.
+  const [line, setLine] = useState(() => (lines.some(({ key }) => key === first) ? first : ''));
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setFailure('');
+    const missing = looksEmpty(text) ? 'Please type your question' : '';
+    setError(missing);
+    if (missing !== '') {
+      // After the message is drawn, so that a reader hears it with the field.
+      requestAnimationFrame(() => field.current?.focus());
+      return;
+    }
+    setPending(true);
+    try {
+      await onSend(line, text);
+      onClose(true);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) reportFailure('The question got no answer', cause);
+      setFailure(failureText(cause, 'The question could not be sent. Please try again.'));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Ask a question" noValidate className="grid gap-5">
+      <SelectField
+        label="About"
+        options={lines.map(({ key, label }) => ({ value: key, label }))}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <TextArea
+        ref={field}
+        label="Your question"
+        rows={3}
+        maxLength={questionMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+        autoFocus
+      />
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? 'Sending…' : 'Send question'}
+        </Button>
+        <Button look="quiet" onClick={() => onClose(false)} disabled={pending}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { NewLink } from './new-link.tsx';
+
+/** What an earlier link of a quote shows once staff withdrew it, or another took its place. */
+export function LinkWithdrawn({ token }: { token: string }) {
+  return (
+    <LinkOver token={token} title="This link was withdrawn">
+      The quote cannot be accepted here: it was changed or taken back, or a newer link took the
+      place of this one. The newest link is in our latest mail to you, or we can email you one.
+    </LinkOver>
+  );
+}
+
+/** What a link of a quote shows that has reached its end. */
+export function LinkExpired({ token }: { token: string }) {
+  return (
+    <LinkOver token={token} title="This link has expired">
+      To keep your quote private, its link stops working after a while. We can send a new one to the
+      email address on the quote.
+    </LinkOver>
+  );
+}
+
+function LinkOver({
+  token,
+  title,
+  children,
+}: {
+  token: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative isolate overflow-hidden">
+      <Contours className="absolute -top-20 -right-72 -z-10 h-[48rem] w-[60rem] text-contour opacity-15" />
+      <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="max-w-prose text-lg text-muted">{children}</p>
+        <NewLink token={token}>
+          <Link to="/contact" className={buttonClass('secondary')}>
+            Ask us about it
+          </Link>
+        </NewLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import type { QuoteQuestion } from '#contract/agreement-parts.ts';
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import { formatDollars } from '#domain/money.ts';
+import { priceLines } from '#domain/quote/price-lines.ts';
+import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+
+interface FeaturePricesProps {
+  quote: SharedQuoteReply;
+  questions?: readonly QuoteQuestion[];
+  /** Opens the form for a question about a line; absent where none can be asked. */
+  onAsk?: ((line: string) => void) | undefined;
+}
+
+/** The parts of the system by category, each with its price. */
+export function FeaturePrices({ quote, questions = [], onAsk }: FeaturePricesProps) {
+  const categories = [...new Set(quote.featureDetails.map((feature) => feature.category))];
+  const asked = new Set(questions.map(({ line }) => line));
+  return (
+    <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
+      {categories.map((category) => (
+        <div key={category} className="break-inside-avoid">
+          <h3 className="eyebrow border-b border-line pb-1.5">{category}</h3>
+          <Ledger
+            caption={category}
+            lines={quote.featureDetails
+              .filter((feature) => feature.category === category)
+              .map((feature) => ({
+                key: feature.key,
+                label: (
+                  <>
+                    {feature.label}
+                    {onAsk && <AskAbout label={feature.label} onAsk={() => onAsk(feature.key)} />}
+                  </>
+                ),
+                note: asked.has(feature.key) && (
+                  <a href="#questions" className="underline underline-offset-4">
+                    Question and answer
+                    <span className="sr-only"> about {feature.label}</span>
+                  </a>
+                ),
+                amount: formatDollars(feature.priceDollars),
+              }))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Small and beside the line, so that the prices stay the page's own. */
+function AskAbout({ label, onAsk }: { label: string; onAsk: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAsk}
+      aria-label={`Ask about ${label}`}
+      title={`Ask about ${label}`}
+      className="no-print ml-1.5 inline-grid size-6 place-items-center rounded-sm align-middle text-muted hover:bg-sunken hover:text-ink"
+    >
+      <MessageCircleQuestion aria-hidden size={16} />
+    </button>
+  );
+}
+
+/** Each step of the sum, as it stood when the quote was made. */
+export function PriceSum({ quote }: { quote: SharedQuoteReply }) {
+  return <Ledger caption="Steps of the price" lines={priceLines(quote)} />;
+}

@@ -1,0 +1,83 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getOffer } from '#contract/acceptance.ts';
+import { getOfferVersion } from '#contract/agreements.ts';
+import { getSharedQuotePdf } from '#contract/quote-files.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
+import { Footer } from '#web/kit/shell/footer.tsx';
+import { Nav } from '#web/kit/shell/nav.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import fullStyles from '#web/kit/styles/back-office.css?url';
+import { EarlierVersion } from './earlier-version.tsx';
+import { LinkNotValid } from './link-not-valid.tsx';
+import { LinkExpired, LinkWithdrawn } from './link-withdrawn.tsx';
+import { SharedQuote } from './shared-quote.tsx';
+
+/** Not for search engines: the address is the key to the quote. */
+export function meta() {
+  return pageMeta({ section: 'Your Quote' });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
+}
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { token = '' } = params;
+  try {
+    const { signal } = request;
+    const offer = await call(getOffer, { params: { token }, signal });
+    const asked = Number(new URL(request.url).searchParams.get('version') ?? offer.version);
+    const isEarlier = asked < offer.version && offer.versions.some((one) => one.number === asked);
+    return {
+      token,
+      state: 'open' as const,
+      offer,
+      fileUrl: endpointUrl(getSharedQuotePdf.path, { token }),
+      earlier: isEarlier
+        ? await call(getOfferVersion, { params: { token, number: String(asked) }, signal })
+        : null,
+    };
+  } catch (error) {
+    const none = { token, offer: null, fileUrl: '', earlier: null };
+    if (error instanceof ApiError && error.status === 404)
+      return { ...none, state: 'unknown' as const };
+    if (error instanceof ApiError && error.status === 409)
+      return {
+        ...none,
+        state:
+          error.members.reason === 'link-expired' ? ('expired' as const) : ('withdrawn' as const),
+      };
+    throw error;
+  }
+}
+
+/** /quotes/:token: a quote's private link. */
+export default function SharedQuotePage() {
+  const { token, state, offer, fileUrl, earlier } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Nav />
+      <main id="main" className="grow">
+        {offer && earlier ? (
+          <EarlierVersion
+            version={earlier}
+            newest={offer.version}
+            newestPath={`/quotes/${token}`}
+          />
+        ) : offer ? (
+          <SharedQuote key={token} token={token} first={offer} fileUrl={fileUrl} />
+        ) : state === 'withdrawn' ? (
+          <LinkWithdrawn token={token} />
+        ) : state === 'expired' ? (
+          <LinkExpired token={token} />
+        ) : (
+          <LinkNotValid />
+        )}
+      </main>
+      <Footer />
+      <FileDownloads />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OfferReply } from '#contract/acceptance.ts';
+import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import { formatDollars, parseDollars } from '#domain/money.ts';
+import { quoteLines } from '#domain/quote/quote-lines.ts';
+import { type Standing, signingStandingOf, standingOf } from '#domain/quote/standing.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { OfferAnswer } from './answer/offer-answer.tsx';
+import { dayText, today } from './dates.ts';
+import { LineQuestions } from './line-questions.tsx';
+import { FeaturePrices, PriceSum } from './price-parts.tsx';
+import { Part } from './quote-part.tsx';
+import { SpendNote } from './spend-note.tsx';
+import { timeLeftText } from './time-left.ts';
+import { useOffer } from './use-offer.ts';
+import { VersionLinks } from './version-links.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+interface SharedQuoteProps {
+  token: string;
+  first: OfferReply;
+  /** Where the same quote is as a PDF file. */
+  fileUrl: string;
+}
+
+/** The customer's own view of a quote, behind the private link of the confirmation. */
+export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
+  const { offer, now, changed, refusal, accept, decline, ask } = useOffer(token, first);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { quote } = offer;
+  const standing = signingStanding(offer) ?? standingOf(quote, now);
+  const [start] = useState(today);
+  const estimateDollars = parseDollars(quote.estimatedCost);
+  const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
+
+  function askAbout(line: string | null): void {
+    setAsked(line);
+    // After the form is drawn; its field takes the focus by itself.
+    if (line !== null)
+      requestAnimationFrame(() => document.getElementById('questions')?.scrollIntoView());
+  }
+
+  return (
+    <article className="relative isolate overflow-hidden">
+      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
+      <div className="shell py-12 sm:py-16">
+        <p className="hidden text-sm print:block">
+          {siteSettings.companyName}, {siteSettings.companyEmail}
+        </p>
+        <header className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+          <div className="min-w-0">
+            <p className="figures text-muted">
+              Quote {quote.reference}
+              {offer.state !== 'review' && `, version ${offer.version}`}
+            </p>
+            <h1 className="mt-2 text-4xl break-words sm:text-5xl">
+              A CRM for {quote.customerCompany || quote.customerName}
+            </h1>
+            <p className="mt-3 text-lg text-muted">Prepared for {quote.customerName}</p>
+          </div>
+          <div>
+            <p className="text-muted">Estimate</p>
+            <p className="figures font-display text-5xl font-semibold sm:text-6xl">
+              {formatDollars(estimateDollars)}
+            </p>
+          </div>
+        </header>
+        {changed && refusal === '' && (
+          <div className="mt-10">
+            <Notice kind="warning" announced>
+              This quote was changed while you were reading it. What you see now is the new one:
+              please look at it again before you decide.
+            </Notice>
+          </div>
+        )}
+        <StandingBar quote={quote} standing={standing} now={now} />
+        <VersionLinks offer={offer} />
+        <Summary quote={quote} isAccepted={offer.state === 'accepted'} />
+        {standing.kind === 'open' && <SpendNote quote={quote} estimateDollars={estimateDollars} />}
+        <Part title="What you get">
+          <FeaturePrices
+            quote={quote}
+            questions={offer.questions}
+            onAsk={canAsk ? askAbout : undefined}
+          />
+        </Part>
+        <Part title="Why this price">
+          <PriceSum quote={quote} />
+        </Part>
+        {offer.state !== 'accepted' && (
+          <section className="mt-12">
+            <h2 className="text-2xl">Two ways to pay</h2>
+            <WaysToPay
+              estimateDollars={estimateDollars}
+              chosenPlan={quote.chosenPlan}
+              plans={offer.plans}
+              start={standing.kind === 'open' ? start : undefined}
+            />
+          </section>
+        )}
+        <LineQuestions
+          lines={[{ key: '', label: 'The whole quote' }, ...quoteLines(quote)]}
+          questions={offer.questions}
+          isOpen={canAsk}
+          asked={asked}
+          onAsk={askAbout}
+          onSend={ask}
+        />
+        {refusal && (
+          <div className="mt-14 -mb-8 max-w-3xl">
+            <Notice kind="warning" announced>
+              {refusal}
+            </Notice>
+          </div>
+        )}
+        <OfferAnswer token={token} offer={offer} onAccept={accept} onDecline={decline} />
+        <div className="no-print mt-12 flex flex-wrap gap-3">
+          {standing.kind === 'expired' ? (
+            <Link to="/quote" className={buttonClass('accent')}>
+              Ask for a new quote
+            </Link>
+          ) : (
+            <Link to="/contact" className={buttonClass('secondary')}>
+              Talk it through with us
+            </Link>
+          )}
+          <a href={fileUrl} download className={buttonClass('secondary')}>
+            <Download aria-hidden size={18} />
+            Download as PDF
+          </a>
+          <Button look="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden size={18} />
+            Print
+          </Button>
+        </div>
+        <p className="no-print mt-5 text-sm text-muted">
+          Whoever has this link can read this quote. Please name {quote.reference} when you write or
+          call.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Where a quote that several people sign stands for its reader; null for every other one. */
+function signingStanding({ state, signing }: OfferReply): Standing | null {
+  return state === 'open' && signing ? signingStandingOf(signing.people) : null;
+}
+
+/** The whole quote in a few plain sentences, and what staff wrote to the client. */
+function Summary({ quote, isAccepted }: { quote: SharedQuoteReply; isAccepted: boolean }) {
+  const count = quote.featureDetails.length;
+  return (
+    <div className="mt-8 grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 text-lg">
+      <p>
+        We build {quote.customerCompany || 'you'} a CRM of its own with{' '}
+        {count === 1 ? 'one feature' : `${count} features`} for{' '}
+        {formatDollars(parseDollars(quote.estimatedCost))}.
+        {!isAccepted &&
+          ' You pay over twelve months or at once, and nothing is owed before you sign.'}
+      </p>
+      {quote.noteToClient !== '' && (
+        <p className="border-l-4 border-line-strong pl-4 break-words whitespace-pre-line">
+          {quote.noteToClient}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StandingBarProps {
+  quote: SharedQuoteReply;
+  standing: Standing;
+  now: number;
+}
+
+function StandingBar({ quote, standing, now }: StandingBarProps) {
+  const left = standing.kind === 'open' ? timeLeftText(Date.parse(quote.validUntil), now) : '';
+  return (
+    <div className="mt-10">
+      <Notice kind={standing.kind === 'expired' ? 'warning' : 'info'}>
+        <p className="font-semibold">{standing.headline}</p>
+        <p>{standing.next}</p>
+        {quote.requestDemo && standing.kind === 'open' && (
+          <p className="mt-1">You asked for a demo: we prepare it for you.</p>
+        )}
+      </Notice>
+      <p className="figures mt-3 text-muted">
+        Made on {dayText(quote.createdAt)},{' '}
+        {standing.kind === 'expired' ? 'was valid until' : 'valid until'}{' '}
+        {dayText(quote.validUntil)}
+        {left && <strong className="font-semibold text-ink"> · {left}</strong>}.
+      </p>
+    </div>
+  );
+}

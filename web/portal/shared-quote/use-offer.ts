@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { OfferReply } from '#contract/acceptance.ts';
+import { type AcceptInput, acceptOffer, declineOffer, getOffer } from '#contract/acceptance.ts';
+import { askAboutOffer } from '#contract/agreements.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+
+/** How often the countdown is drawn anew, in milliseconds. */
+const tickMs = 30_000;
+
+/** What a client does with an offer, and the offer as it stands. */
+export function useOffer(token: string, first: OfferReply) {
+  const [offer, setOffer] = useState(first);
+  const [changed, setChanged] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [now, setNow] = useState(Date.now);
+  const { state, documentHash } = offer;
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  // Answers of the team, and what they changed, stand here once the reader comes back to the page.
+  useEffect(() => {
+    function look(): void {
+      if (document.hidden) return;
+      call(getOffer, { params: { token } }).then(
+        (read) => {
+          setOffer(read);
+          if (state === 'open' && read.documentHash !== documentHash) setChanged(true);
+        },
+        // Offline for a moment, or withdrawn: pressing a button says which.
+        (failure: unknown) => reportFailure('The quote could not be read again', failure),
+      );
+    }
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [token, state, documentHash]);
+
+  /** After a refusal the page shows what there is now, so that nobody decides about what is gone. */
+  async function answer(send: () => Promise<OfferReply>): Promise<void> {
+    try {
+      setOffer(await send());
+      setChanged(false);
+      setRefusal('');
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 409) {
+        setChanged(cause.members.reason === 'changed');
+        setRefusal(failureText(cause, ''));
+        await call(getOffer, { params: { token } }).then(setOffer, (failure: unknown) => {
+          reportFailure('The quote could not be read again', failure);
+        });
+      }
+      throw cause;
+    }
+  }
+
+  return {
+    offer,
+    now,
+    /** Why an answer was refused where the form that would say so is gone or drawn anew; or ''. */
+    refusal: offer.state === 'open' && !changed ? '' : refusal,
+    /** The quote was changed while it was read, and is shown anew. */
+    changed,
+    accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
+    ask: async (line: string, text: string) =>
+      setOffer(
+        await call(askAboutOffer, {
+          params: { token },
+          body: { line, text },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      ),
+    decline: (reason: string) =>
+      answer(() => call(declineOffer, { params: { token }, body: { reason } })),
+  };
+}

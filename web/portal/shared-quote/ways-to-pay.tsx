@@ -1,0 +1,103 @@
+import type { PlanReply } from '#contract/acceptance.ts';
+import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { formatCents } from '#domain/money.ts';
+import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import { type WayToPay, waysToPay } from '#domain/quote/ways-to-pay.ts';
+import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+import { dateText } from './dates.ts';
+
+interface WaysToPayProps {
+  estimateDollars: number;
+  /** The plan the customer chose; empty when none was. */
+  chosenPlan: string;
+  /** What it may be accepted with. */
+  plans: readonly PlanReply[];
+  /** First day of the schedules; absent for a quote that can no longer be accepted. */
+  start: CalendarDate | undefined;
+}
+
+/** Both ways to pay for the system (rules PRICE-8 and PRICE-10). */
+export function WaysToPay({ estimateDollars, chosenPlan, plans, start }: WaysToPayProps) {
+  const ways = waysFor(plans, estimateDollars);
+  return (
+    <div className="mt-5 grid items-start gap-5 md:grid-cols-2 print:grid-cols-2">
+      {ways.map((way) => (
+        <Way key={way.plan} way={way} isChosen={chosenPlan === way.plan} start={start} />
+      ))}
+    </div>
+  );
+}
+
+/** A way to pay; its plan may be one that only staff choose. */
+type OfferedWay = Omit<WayToPay, 'plan'> & { plan: QuotePlan };
+
+/** The public two; in place of the first the interest-free basis where staff chose that. */
+function waysFor(plans: readonly PlanReply[], estimateDollars: number): OfferedWay[] {
+  const free = plans.find(({ plan }) => plan === 'interest-free-plan');
+  const [plan, buyout] = waysToPay(estimateDollars);
+  if (free === undefined) return [plan, buyout];
+  const [deposit, monthly] = free.payments;
+  const scheduleFrom = (start: CalendarDate) => {
+    let remainingCents = free.totalCents;
+    return datedPlanPayments('interest-free-plan', estimateDollars, start).map((payment) => {
+      remainingCents -= payment.amountCents;
+      return { ...payment, remainingCents };
+    });
+  };
+  return [
+    {
+      plan: 'interest-free-plan',
+      title: free.label,
+      headline: `${formatCents(monthly?.amountCents ?? 0)} a month`,
+      facts: [
+        `${formatCents(deposit?.amountCents ?? 0)} initial deposit, then ${free.payments.length - 1} monthly payments`,
+        `${formatCents(free.totalCents)} in total, the same as the estimate`,
+      ],
+      scheduleFrom,
+    },
+    buyout,
+  ];
+}
+
+interface WayProps {
+  way: OfferedWay;
+  isChosen: boolean;
+  start: CalendarDate | undefined;
+}
+
+function Way({ way, isChosen, start }: WayProps) {
+  return (
+    <section
+      className={`rounded-lg border bg-surface ${isChosen ? 'border-primary outline-1 outline-primary' : 'border-line-strong'}`}
+    >
+      <div className="p-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="font-text text-base font-semibold">{way.title}</h3>
+          {isChosen && <span className="text-sm font-semibold text-primary">Your choice</span>}
+        </div>
+        <p className="figures mt-1 font-display text-3xl font-semibold">{way.headline}</p>
+        <ul className="figures mt-3 grid gap-1.5">
+          {way.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {start && (
+        <details className="no-print border-t border-line px-5 py-3">
+          <summary className="font-medium">Payment schedule</summary>
+          <p className="pt-2 text-sm text-muted">If you accept on {dateText(start)}</p>
+          <Ledger
+            caption={`Payments of the ${way.title.toLowerCase()}`}
+            lines={way.scheduleFrom(start).map((payment) => ({
+              key: payment.date,
+              label: payment.label,
+              note: dateText(payment.date),
+              amount: formatCents(payment.amountCents),
+            }))}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { PortalUser } from '#contract/session.ts';
+import { useLiveEvents } from '#web/kit/api/live-events.ts';
+import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
+import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
+import { RequirePortal } from '#web/kit/session/guards.tsx';
+import { displayName, logOutClient } from '#web/kit/session/session.ts';
+import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
+import { viewerOf } from '#web/kit/session/viewer-of.tsx';
+import { Footer } from '#web/kit/shell/footer.tsx';
+import { Nav } from '#web/kit/shell/nav.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { noteSignedIn, publishViewer } from '#web/kit/shell/session-store.ts';
+import fullStyles from '#web/kit/styles/back-office.css?url';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { TabSet } from '#web/kit/ui/tabs.tsx';
+import { AccountForm } from '#web/portal/account/account-form.tsx';
+import { BillingTab } from '#web/portal/billing/billing-tab.tsx';
+import { Meetings } from '#web/portal/meetings/meetings.tsx';
+import { NeedsList } from '#web/portal/needs/needs-list.tsx';
+import { ProjectTab } from '#web/portal/project/project-tab.tsx';
+import { QuoteList } from '#web/portal/quotes/quote-list.tsx';
+import { Settings } from '#web/portal/settings/settings-tab.tsx';
+import { CancelMeeting } from './cancel-meeting.tsx';
+import { MoveMeeting } from './move-meeting.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Client Portal' });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: fullStyles }];
+}
+
+/** /client-portal: for clients and staff. */
+export default function PortalPage() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Nav />
+      <RequirePortal>{(user) => <Portal user={user} />}</RequirePortal>
+      <Footer />
+      <FileDownloads />
+    </div>
+  );
+}
+
+const tabs = ['account', 'project', 'billing', 'settings'] as const;
+
+function Portal({ user }: { user: PortalUser }) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  function logOut(): void {
+    // First: what still asks when the session ends would only be refused.
+    setLeaving(true);
+    noteSignedIn(false);
+    void logOutClient();
+  }
+
+  if (isLeaving)
+    return (
+      <main id="main" className="grid grow place-items-center">
+        <Spinner label="Signing you out" />
+      </main>
+    );
+  return <Tabs user={user} onLogOut={logOut} />;
+}
+
+function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
+  const [tab, setTab] = useTabInHash(tabs);
+  useSessionEnd();
+  useLiveEvents();
+  const frame = useTabInSight(tab);
+  // The bar is the visitor's until told; the guard has just learnt better.
+  useEffect(() => publishViewer(viewerOf('client', user)), [user]);
+
+  return (
+    <main ref={frame} id="main" className="shell grow py-12">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl">Welcome, {displayName(user)}</h1>
+        <Button look="secondary" onClick={onLogOut}>
+          Logout
+        </Button>
+      </div>
+      <NeedsList />
+      <TabSet
+        label="Client portal"
+        value={tab}
+        onChange={setTab}
+        keepsOpened
+        items={[
+          { value: 'account', label: 'Account', content: <AccountForm /> },
+          {
+            value: 'project',
+            label: 'Project Status',
+            content: (
+              <ProjectTab
+                meetings={(project) => (
+                  <Meetings
+                    // Staff look after projects of others; a meeting is the client's to book.
+                    project={user.role === 'client' ? project : undefined}
+                    moveForm={(booking, close) => <MoveMeeting booking={booking} onClose={close} />}
+                    cancelForm={(booking, close) => (
+                      <CancelMeeting booking={booking} onClose={close} />
+                    )}
+                  />
+                )}
+              />
+            ),
+          },
+          {
+            value: 'billing',
+            label: 'Billing',
+            content: <BillingTab quotes={<QuoteList />} />,
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            content: <Settings user={user} />,
+          },
+        ]}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { finishHtml, finishManifest } from './finish-html.ts';
+
+const start =
+  '<script type="module" async="">import "/m.js";\nimport * as route0 from "/r.js";\nwindow.routes = [route0];\nimport("/entry.js");</script>';
+const page = `<head><title>x</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head>${start}`;
+
+test('the style sheet comes first', () => {
+  expect(finishHtml(page)).toContain(
+    '<head><link rel="stylesheet" href="/a.css"/><title>x</title>',
+  );
+});
+
+test('no script is fetched before the page is loaded', () => {
+  const html = finishHtml(page);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toMatch(/^import /m);
+  expect(html).toContain('addEventListener("load"');
+});
+
+test('once it is loaded, all scripts are fetched at once and imported in their order', () => {
+  const html = finishHtml(page);
+  expect(html).toContain('for (const href of ["/a.js","/b.js"])');
+  expect(html).toContain(
+    'await import("/m.js");\nconst route0 = await import("/r.js");\nwindow.routes = [route0];\nimport("/entry.js");',
+  );
+});
+
+test('presses are kept and forms held back until the page is alive', () => {
+  const html = finishHtml(page);
+  expect(html).toContain('addEventListener("click"');
+  expect(html).toContain('addEventListener("submit", (event) => event.preventDefault()');
+});
+
+test('a shell that is empty without scripts fetches them at once', () => {
+  const html = finishHtml(page, true);
+  expect(html).toContain('<link rel="modulepreload" href="/a.js"/>');
+  expect(html).toContain(start);
+});
+
+test('a page without a style sheet or a start script fails the build', () => {
+  expect(() => finishHtml(`<head></head>${start}`)).toThrow('style sheet');
+  expect(() => finishHtml('<head><link rel="stylesheet" href="/a.css"/></head>')).toThrow(
+    'start script',
+  );
+});
+
+test('an import that cannot wait fails the build', () => {
+  expect(() => finishHtml(page.replace('import "/m.js"', 'import { m } from "/m.js"'))).toThrow(
+    'unknown import',
+  );
+});
+
+test('the manifest names the chunks of public routes only', () => {
+  const routes = {
+    'site/demo/demo.route': { imports: ['/a.js'] },
+    'admin/leads/leads.route': { imports: ['/b.js'] },
+    'admin-index': { imports: ['/b.js'] },
+    'portal/shell/portal.route': { imports: ['/c.js'] },
+  };
+  const text = finishManifest(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
+  expect(text).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+  expect(text).toContain('/a.js');
+  expect(text).not.toMatch(/\/[bc]\.js/);
+});
+
+test('a manifest of an unknown form ends the build', () => {
+  expect(() => finishManifest('export default {}')).toThrow('unknown form');
+});

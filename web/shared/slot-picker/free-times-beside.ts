@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { type FreeSlotReply, freeSlot } from '#contract/booking-records.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+
+/** The free times that the server named beside its refusal; none for any other failure. */
+export function freeTimesBeside(cause: unknown): FreeSlotReply[] {
+  if (!(cause instanceof ApiError)) return [];
+  const parsed = z.array(freeSlot).safeParse(cause.members.alternatives);
+  return parsed.success ? parsed.data : [];
+}

@@ -1,0 +1,69 @@
+import type { AvailabilityReply } from '#contract/booking-records.ts';
+import { slotBlockLabels } from '#domain/booking/day-slots.ts';
+import { timeSlotLabel } from '#domain/booking/time-slots.ts';
+import { clockText } from '#domain/booking/time-text.ts';
+import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
+
+/** The visitor's clock at a start, and the day where it is another one: "4:00 PM" or "Wed 2:00 AM". */
+function yourTime(instant: number, date: string, visitorZone: string): string {
+  const clock = clockText(instant, visitorZone);
+  if (wallTimeOf(instant, visitorZone).date === date) return clock;
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: visitorZone });
+  return `${day.format(instant)} ${clock}`;
+}
+
+/**
+ * The lines of the select: each slot in both zones, or with the reason why it cannot be chosen.
+ *
+ * @param whose the visitor's time is theirs where staff choose
+ */
+export function slotOptions(
+  day: AvailabilityReply,
+  visitorZone: string,
+  whose: 'your' | 'their' = 'your',
+): SelectOption[] {
+  return day.slots.map(({ time, startsAt, available, reason }) => {
+    const instant = Date.parse(startsAt);
+    const isElsewhere = visitorZone !== '' && wallTimeOf(instant, visitorZone).time !== time;
+    const label = isElsewhere
+      ? `${timeSlotLabel(time)} (${yourTime(instant, day.date, visitorZone)} ${whose} time)`
+      : timeSlotLabel(time);
+    return {
+      value: time,
+      label: available || reason === null ? label : `${label}: ${slotBlockLabels[reason]}`,
+      disabled: !available,
+    };
+  });
+}
+
+/** Why nothing can be chosen on a day, or '' when something can. */
+export function fullDayReason(day: AvailabilityReply): string {
+  if (day.slots.some((slot) => slot.available)) return '';
+  const reasons = new Set(day.slots.map((slot) => slot.reason));
+  if (reasons.has('closed')) return 'We are closed on this day.';
+  if (reasons.has('away'))
+    return 'Nobody who holds this kind of consultation is there on this day.';
+  if (reasons.has('window')) return 'This day is further ahead than we plan.';
+  if (reasons.has('held'))
+    return 'The last times of this day are held by others for a few minutes.';
+  if (reasons.has('taken')) return 'Every time of this day is taken.';
+  if (reasons.has('notice')) return 'This day is too soon for us to prepare.';
+  return 'This day is over.';
+}
+
+/** A day on which the slot held for the reader stands as free: they are the one it is held for. */
+export function withOwn(
+  day: AvailabilityReply,
+  own: { date: string; time: string } | null | undefined,
+): AvailabilityReply {
+  if (!own || own.date !== day.date) return day;
+  return {
+    ...day,
+    slots: day.slots.map((slot) =>
+      slot.time === own.time && slot.reason === 'held'
+        ? { ...slot, available: true, reason: null }
+        : slot,
+    ),
+  };
+}

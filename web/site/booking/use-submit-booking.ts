@@ -1,0 +1,122 @@
+import { type RefObject, useRef, useState } from 'react';
+import {
+  type BookingMadeReply,
+  type FreeSlotReply,
+  makeBooking,
+} from '#contract/booking-records.ts';
+import type { BookingRequest } from '#contract/bookings.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { pagesSeen } from '#web/kit/api/pages-seen.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { useViewer } from '#web/kit/shell/session-store.ts';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
+import { type BookingField, checkedBody } from './booking-values.ts';
+import type { BookingForm } from './use-booking-form.ts';
+import type { SlotHold } from './use-slot-hold.ts';
+
+/** What stopped the last try, and what is free instead. */
+export interface BookingFailure {
+  text: string;
+  alternatives: FreeSlotReply[];
+}
+
+interface SubmitOptions {
+  /** Puts the focus on a field that is not accepted. */
+  focus: (field: BookingField) => void;
+  /** Called when somebody else was quicker. */
+  onTaken: () => void;
+  trap: RefObject<HTMLInputElement | null>;
+  hold: SlotHold;
+}
+
+/**
+ * Sends the booking form: idle, pending, then booked or an error (rule BOOKING-2).
+ * Whatever was typed stays until the booking exists.
+ */
+export function useSubmitBooking(form: BookingForm, { focus, onTaken, trap, hold }: SubmitOptions) {
+  const [pending, setPending] = useState(false);
+  const [made, setMade] = useState<BookingMadeReply | null>(null);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  // The same answers sent again are the same booking, however often the answer was lost.
+  const attempt = useRef<{ body: string; key: string; request: BookingRequest | null }>({
+    body: '',
+    key: '',
+    request: null,
+  });
+  const startedAt = useRef(Date.now());
+  const viewer = useViewer();
+
+  async function send(): Promise<void> {
+    const wrong = form.reveal();
+    setFailure(null);
+    if (wrong !== undefined) {
+      focus(wrong);
+      return;
+    }
+    setPending(true);
+    const values = checkedBody(form.values);
+    const text = JSON.stringify(values);
+    if (attempt.current.body !== text)
+      attempt.current = { body: text, key: newIdempotencyKey(), request: null };
+    try {
+      const formCheck = await readFormCheck(trap, startedAt.current);
+      const token = await hold.settledToken();
+      // Fixed with the key: sent again it has to be the same request.
+      attempt.current.request ??= { ...values, formCheck, ...(token && { holdToken: token }) };
+      const body = attempt.current.request;
+      const booking = await call(makeBooking, {
+        body,
+        idempotencyKey: attempt.current.key,
+        pagesSeen: pagesSeen(),
+      });
+      toast({
+        title: 'Booking Confirmed',
+        description:
+          "Your consultation has been scheduled! We'll send you a confirmation email shortly.",
+      });
+      if (viewer.kind !== 'visitor') await forgetLists();
+      form.forget();
+      attempt.current = { body: '', key: '', request: null };
+      hold.forget();
+      setMade(booking);
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function fail(cause: unknown): void {
+    if (!(cause instanceof ApiError)) reportFailure('The booking got no answer', cause);
+    const description = failureText(cause, 'Failed to schedule consultation');
+    toast({ title: 'Error', description, variant: 'destructive' });
+    const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
+    const alternatives = freeTimesBeside(cause);
+    if (alternatives.length > 0) onTaken();
+    if (field) focus(field);
+    if (!field || alternatives.length > 0) setFailure({ text: description, alternatives });
+  }
+
+  return {
+    pending,
+    made,
+    failure,
+    send,
+    dismissFailure: () => setFailure(null),
+    startOver: () => setMade(null),
+  };
+}
+
+/** The lists of the back office hold one booking more. A visitor's page has no such cache. */
+async function forgetLists(): Promise<void> {
+  const { queryClient } = await import('#web/kit/api/query-client.ts');
+  await Promise.all(
+    ['/api/leads', '/api/bookings'].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { PublishedStory } from '#contract/stories.ts';
+import { figureTexts } from '#domain/project/story-figures.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { whenIdle } from '#web/kit/shell/when-idle.ts';
+import { StoryBody } from './story-body.tsx';
+
+/** By a bare fetch: the code of checked calls would weigh more than this whole page may. */
+async function readStories(): Promise<PublishedStory[]> {
+  const response = await fetch('/api/stories');
+  if (!response.ok) throw new Error(`GET /api/stories answered ${response.status}`);
+  // The server writes its answer by the schema of this type.
+  return (await response.json()) as PublishedStory[];
+}
+
+/** Stories of completed projects whose clients agreed; nothing while there is none. */
+export function PublishedStories() {
+  const [stories, setStories] = useState<readonly PublishedStory[]>([]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        readStories()
+          .then(setStories)
+          // The illustrative stories are there either way.
+          .catch((error: unknown) => reportFailure('The stories could not be read', error));
+      }),
+    [],
+  );
+  return stories.map((story) => (
+    <StoryBody
+      key={story.id}
+      story={story}
+      kind={story.client ? `told with ${story.client}’s consent` : 'told with our client’s consent'}
+      aside={
+        <>
+          <p className="mt-8 text-sm font-semibold text-muted">From the project’s own record</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {figureTexts(story.figures).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  ));
+}

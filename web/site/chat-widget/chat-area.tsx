@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '#web/kit/shell/when-idle.ts';
+import type { ChatWidgetProps } from './chat-widget.tsx';
+import { useWidgetView } from './widget-view.ts';
+
+/** Place of the widget on the public pages; its code comes when the browser is idle or asked. */
+export function ChatArea(props: ChatWidgetProps) {
+  const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps> | null>(null);
+  const wanted = useWidgetView() !== 'closed';
+
+  useEffect(() => {
+    async function load(): Promise<void> {
+      const module = await import('./chat-widget.tsx');
+      setWidget(() => module.ChatWidget);
+    }
+    if (!wanted) return whenIdle(load);
+    void load();
+    return undefined;
+  }, [wanted]);
+
+  return Widget && <Widget {...props} />;
+}

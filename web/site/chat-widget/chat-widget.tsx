@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import type { CarriedLine } from '#domain/chat/message-rule.ts';
+import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
+import { ChatInput } from './chat-input.tsx';
+import { ChatLog } from './chat-log.tsx';
+import { showWidget, useWidgetView } from './widget-view.ts';
+
+/** How the widget stands to the chat with a person (rule WIDGET-2: one launcher, one thread). */
+export interface ChatWidgetProps {
+  /** A person is talking: the widget stays out of the way (rule WIDGET-3). */
+  isHidden: boolean;
+  /** The visitor asks for a person and brings along what was said. */
+  onPerson: (said: readonly CarriedLine[]) => void;
+}
+
+/** The 'CRM Solutions Specialist' (rules WIDGET-1, WIDGET-2 and WIDGET-3). */
+export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
+  const view = useWidgetView();
+  const launcher = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // Closed again: focus returns to the button, unless the widget was never opened.
+  useEffect(() => {
+    if (isHidden) return;
+    if (view === 'closed' && wasOpen.current) launcher.current?.focus();
+    wasOpen.current = view !== 'closed';
+  }, [view, isHidden]);
+
+  if (isHidden) return null;
+
+  if (view === 'closed') {
+    return (
+      <button
+        ref={launcher}
+        type="button"
+        aria-label="Open chat with the CRM Solutions Specialist"
+        onClick={() => showWidget('open')}
+        className="chat-launcher no-print fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-panel hover:bg-primary-hover"
+      >
+        <LineIcon
+          path="M20.5 12a8.5 8.5 0 0 1-12.4 7.5L3.5 20.5l1-4.6A8.5 8.5 0 1 1 20.5 12z"
+          size={26}
+        />
+        <svg aria-hidden="true" viewBox="0 0 14 14" className="absolute top-0 right-0 size-4">
+          <circle cx="7" cy="7" r="6" className="fill-success stroke-paper" strokeWidth="2" />
+        </svg>
+      </button>
+    );
+  }
+  return <Panel minimized={view === 'minimized'} onPerson={onPerson} />;
+}
+
+interface PanelProps extends Pick<ChatWidgetProps, 'onPerson'> {
+  minimized: boolean;
+}
+
+function Panel({ minimized, onPerson }: PanelProps) {
+  return (
+    <section
+      aria-label="CRM Solutions Specialist"
+      onKeyDown={(event) => event.key === 'Escape' && showWidget('closed')}
+      className="no-print fixed right-2 bottom-2 z-20 flex max-h-[min(38rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-panel sm:right-4 sm:bottom-4"
+    >
+      <header className="flex items-center gap-1 bg-band py-2 pr-2 pl-4 text-on-band">
+        <div className="grow">
+          <h2 className="text-lg">CRM Solutions Specialist</h2>
+          <p className="text-sm text-on-band-muted">automated assistant</p>
+        </div>
+        <HeaderButton
+          label={minimized ? 'Show the chat again' : 'Minimize chat'}
+          onClick={() => showWidget(minimized ? 'open' : 'minimized')}
+        >
+          <LineIcon path={minimized ? 'M5 12h14M12 5v14' : 'M5 12h14'} size={20} />
+        </HeaderButton>
+        <HeaderButton label="Close chat" onClick={() => showWidget('closed')}>
+          <LineIcon path={closePath} size={20} />
+        </HeaderButton>
+      </header>
+      {!minimized && (
+        <>
+          <ChatLog />
+          <ChatInput onPerson={onPerson} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface HeaderButtonProps {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function HeaderButton({ label, onClick, children }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-10 place-items-center rounded-sm -outline-offset-4 hover:bg-on-band/15 focus-visible:outline-on-band"
+    >
+      {children}
+    </button>
+  );
+}

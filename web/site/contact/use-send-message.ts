@@ -1,0 +1,84 @@
+import { type RefObject, useState } from 'react';
+import { type ContactMessage, contactForm, sendContactMessage } from '#contract/contact.ts';
+import { contactConsent } from '#domain/contact/consent.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { pagesSeen } from '#web/kit/api/pages-seen.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { readFormCheck } from '#web/kit/form/form-trap.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { type ContactField, nextAttempt } from './contact-draft.ts';
+import type { useContactForm } from './use-contact-form.ts';
+
+/** A message that has arrived. */
+export interface SentMessage {
+  reference: string;
+  email: string;
+}
+
+/**
+ * Sends the contact form: idle, pending, then sent or an error (rule CONTACT-1).
+ *
+ * @param focus puts the focus on a field that is not accepted
+ */
+export function useSendMessage(
+  form: ReturnType<typeof useContactForm>,
+  trap: RefObject<HTMLInputElement | null>,
+  focus: (field: ContactField) => void,
+) {
+  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const [failure, setFailure] = useState('');
+
+  async function send(): Promise<void> {
+    const wrong = form.reveal();
+    setSent(null);
+    setFailure('');
+    if (wrong !== undefined) {
+      focus(wrong);
+      return;
+    }
+    setPending(true);
+    try {
+      const formCheck = await readFormCheck(trap, form.startedAt.current);
+      // Nothing was wrong with the values just now.
+      const { firstName, lastName, ...rest } = contactForm.parse(form.values);
+      const body = {
+        name: `${firstName} ${lastName}`,
+        ...rest,
+        consent: contactConsent,
+        formCheck,
+      } satisfies ContactMessage;
+      const attempt = nextAttempt(form.attempt.current, body, newIdempotencyKey);
+      form.attempt.current = attempt;
+      // Written before the request leaves: even a closed tab can send the same again.
+      form.keepNow();
+      const answer = await call(sendContactMessage, {
+        // Made by this code just now, or in a former attempt.
+        body: attempt.body as typeof body,
+        idempotencyKey: attempt.key,
+        pagesSeen: pagesSeen(),
+      });
+      toast({ title: 'Message Sent', description: answer.message });
+      setSent({ reference: answer.reference, email: rest.email });
+      form.forget();
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function fail(cause: unknown): void {
+    if (!(cause instanceof ApiError)) reportFailure('The message got no answer', cause);
+    const description = failureText(cause, 'Failed to send message');
+    toast({ title: 'Error', description, variant: 'destructive' });
+    const field = cause instanceof ApiError ? form.showIssues(cause.issues) : undefined;
+    if (field) focus(field);
+    // Stays when the toast has gone: who has to wait reads for how long.
+    else setFailure(description);
+  }
+
+  return { pending, sent, failure, send };
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { TabSet } from '#web/kit/ui/tabs.tsx';
+import { DashboardTab } from './dashboard-tab.tsx';
+import { LeadsTab } from './leads-tab.tsx';
+import { MarketingTab } from './marketing-tab.tsx';
+import { MobileTab } from './mobile-tab.tsx';
+import { PipelineTab } from './pipeline-tab.tsx';
+import { PredictiveTab } from './predictive-tab.tsx';
+import { type DemoTab, demoTabs } from './tab-list.ts';
+
+const contents: Record<DemoTab, () => ReactNode> = {
+  dashboard: DashboardTab,
+  leads: LeadsTab,
+  pipeline: PipelineTab,
+  predictive: PredictiveTab,
+  marketing: MarketingTab,
+  mobile: MobileTab,
+};
+
+const values: readonly [DemoTab, ...DemoTab[]] = [
+  demoTabs[0].value,
+  ...demoTabs.slice(1).map((tab) => tab.value),
+];
+
+/** The six tabs on sample data; the open one stands in the address. */
+export function InteractiveDemo() {
+  const [open, setOpen] = useTabInHash(values);
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const firstHash = useRef(hash);
+
+  // A link to a tab leads to the demo, not to the top of the page.
+  useEffect(() => {
+    if (values.some((value) => `#${value}` === firstHash.current)) {
+      section.current?.scrollIntoView();
+    }
+  }, []);
+
+  return (
+    <section
+      ref={section}
+      id="interactive-demo"
+      aria-labelledby="interactive-demo-title"
+      className="border-y border-line bg-sunken"
+    >
+      <div className="shell py-16 lg:py-24">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="interactive-demo-title" className="text-4xl sm:text-5xl">
+            Interactive demo
+          </h2>
+          <p className="rounded-sm border border-warning bg-warning-soft px-3 py-1 text-sm font-semibold text-warning">
+            Sample data
+          </p>
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-4 shadow-raised sm:p-8">
+          <TabSet
+            label="Parts of the demo"
+            value={open}
+            onChange={setOpen}
+            items={demoTabs.map((tab) => {
+              const Content = contents[tab.value];
+              return {
+                value: tab.value,
+                label: tab.label,
+                content: (
+                  <>
+                    <Content />
+                    <p className="mt-8 border-t border-line pt-6">
+                      <Link
+                        to={`/quote?add=${tab.features.join(',')}`}
+                        className={buttonClass('secondary')}
+                      >
+                        Add this to my quote
+                      </Link>
+                    </p>
+                  </>
+                ),
+              };
+            })}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { forgotPassword, requestSignInLink } from '#contract/account.ts';
+import { isEmailAddress } from '#contract/text.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/request.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+
+interface MailLinkFormProps {
+  endpoint: typeof forgotPassword | typeof requestSignInLink;
+  /** On the button: what is mailed. */
+  button: string;
+  /** What the person typed on the page before, if anything. */
+  email: string;
+  /** Ways on, shown under the form and under the answer. */
+  children?: ReactNode;
+}
+
+/** Asks for a link by mail; the answer is the same for any address, so it tells nobody anything. */
+export function MailLinkForm({ endpoint, button, email, children }: MailLinkFormProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [fault, setFault] = useState('');
+  const [sent, setSent] = useState<{ to: string; message: string } | null>(null);
+
+  async function submit(to: string): Promise<void> {
+    setPending(true);
+    try {
+      const { message } = await call(endpoint, { body: { email: to } });
+      setSent({ to, message });
+    } catch (error) {
+      setFailure(
+        failureText(error, 'The link could not be asked for. Check your connection and try again.'),
+      );
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('email');
+    if (!(field instanceof HTMLInputElement)) return;
+    const to = field.value.trim();
+    const isAddress = isEmailAddress(to);
+    setFailure('');
+    setFault(isAddress ? '' : 'Valid email is required');
+    if (isAddress) void submit(to);
+    else field.focus();
+  }
+
+  if (sent) {
+    return (
+      <Sent {...sent} onAgain={() => setSent(null)}>
+        {children}
+      </Sent>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={fault || undefined}
+        disabled={pending}
+      />
+      <Button type="submit" look="accent" pending={pending}>
+        {pending ? 'Sending...' : button}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+interface SentProps {
+  to: string;
+  message: string;
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+function Sent({ to, message, onAgain, children }: SentProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+      <div className="grid gap-3">
+        <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-primary" />
+        <h2 className="text-2xl">Check your mail</h2>
+        <p role="status">{message}</p>
+        <p className="break-words text-muted">
+          It goes to <strong className="font-semibold text-ink">{to}</strong>. The link works once,
+          for 30 minutes. Nothing there after a few minutes? Look among unwanted mail, or check the
+          address for a slip.
+        </p>
+      </div>
+      <Button look="secondary" onClick={onAgain} className="justify-self-start">
+        Use another address
+      </Button>
+      {children}
+    </div>
+  );
+}

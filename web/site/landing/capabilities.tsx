@@ -1,0 +1,59 @@
+import { Contours } from '#web/kit/ui/drawing/contours.tsx';
+import { advancedCapabilities, essentialCapabilities } from './offer.ts';
+
+interface Capability {
+  name: string;
+  text: string;
+}
+
+/** 'CRM Capabilities': what every system starts with, and what goes higher. */
+export function Capabilities() {
+  return (
+    <section className="relative isolate overflow-hidden bg-band text-on-band">
+      <Contours className="absolute -top-40 -left-60 -z-10 h-[60rem] w-[80rem] text-on-band opacity-[0.08]" />
+      <div className="shell py-20 lg:py-28">
+        <h2 className="text-4xl sm:text-5xl">CRM Capabilities</h2>
+        <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-20">
+          <List
+            title="Essential"
+            note="Base camp: what a company needs on the first day."
+            items={essentialCapabilities}
+          />
+          <List
+            title="Advanced"
+            note="Higher up: what pays off once the data is yours."
+            items={advancedCapabilities}
+            className="lg:-mt-28"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ListProps {
+  title: string;
+  note: string;
+  items: readonly Capability[];
+  className?: string;
+}
+
+function List({ title, note, items, className = '' }: ListProps) {
+  return (
+    <div className={className}>
+      <h3 className="text-2xl text-band-accent">{title}</h3>
+      <p className="mt-2 text-on-band-muted">{note}</p>
+      <dl className="mt-6">
+        {items.map((item) => (
+          <div
+            key={item.name}
+            className="grid gap-x-6 border-t border-band-line py-4 sm:grid-cols-[13rem_1fr]"
+          >
+            <dt className="text-lg font-semibold">{item.name}</dt>
+            <dd className="text-on-band-muted">{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

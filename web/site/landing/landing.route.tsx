@@ -1,0 +1,23 @@
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { Capabilities } from './capabilities.tsx';
+import { Hero } from './hero.tsx';
+import { Offerings } from './offerings.tsx';
+import { Ownership } from './ownership.tsx';
+import { WayUp } from './way-up.tsx';
+
+/** /home is the same page and names / as its address (rule PAGE-2). */
+export function meta() {
+  return pageMeta({ section: 'Your CRM. Your Ascent.', canonicalPath: '/' });
+}
+
+export default function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Offerings />
+      <Capabilities />
+      <Ownership />
+      <WayUp />
+    </>
+  );
+}

@@ -1,0 +1,291 @@
+import {
+  type ChatMessageReply,
+  chatPageLength,
+  getChatPresence,
+  getChatSession,
+  leaveChat,
+  resumeChat,
+  sendChatMessage,
+  startChat,
+} from '#contract/chat.ts';
+import { type CarriedLine, chatPollMs, introduction } from '#domain/chat/message-rule.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { pagesSeen } from '#web/kit/api/pages-seen.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
+import { readEarlier, readThread } from '#web/shared/chat-thread/read-thread.ts';
+import { change, nothing, state } from './chat-state.ts';
+import { followChat } from './follow-chat.ts';
+import { type Outgoing, readStoredChat, type StoredChat, writeStoredChat } from './stored-chat.ts';
+
+let stopFollowing = () => {};
+let isDelivering = false;
+let isReading = false;
+let readAgain = false;
+
+function changeChat(by: Partial<StoredChat>): void {
+  if (state.chat === null) return;
+  const chat = { ...state.chat, ...by };
+  writeStoredChat(chat);
+  change({ chat });
+}
+
+function changeOutgoing(id: string, by: Partial<Outgoing>): void {
+  const outgoing = state.chat?.outgoing.map((one) =>
+    one.clientMessageId === id ? { ...one, ...by } : one,
+  );
+  if (outgoing) changeChat({ outgoing });
+}
+
+/** @param token of a chat mail's link, or ''. @returns how to leave. */
+export function enterChat(token: string): () => void {
+  void begin(token);
+  const timer = setInterval(() => void deliver(), chatPollMs);
+  return () => {
+    clearInterval(timer);
+    stopFollowing();
+    stopFollowing = () => {};
+    change({ isStaffTyping: false });
+  };
+}
+
+async function begin(token: string): Promise<void> {
+  const stored = readStoredChat();
+  if (stored === null && token === '') {
+    change({ ...nothing, step: 'start' });
+    await readPresence();
+    return;
+  }
+  change({ ...nothing, step: stored ? 'talk' : 'loading', chat: stored });
+  try {
+    if (token !== '') await call(resumeChat, { body: { token } });
+    if (token !== '' || stored?.sessionId) await adoptSession();
+    await deliver();
+  } catch (cause) {
+    const isGone = cause instanceof ApiError && cause.status === 404;
+    if (isGone) startOver(token === '' ? '' : 'This link does not open a conversation any more.');
+    else if (state.chat === null)
+      startOver('The conversation could not be opened. Please try the link again.');
+    else change({ isOffline: true });
+    if (!isGone) reportFailure('The conversation could not be opened', cause);
+  }
+  follow();
+}
+
+/** Takes the conversation that the browser's cookie opens as this one. */
+async function adoptSession(): Promise<void> {
+  const { sessionId, name, email } = await call(getChatSession, {});
+  const localId = state.chat?.localId ?? newIdempotencyKey();
+  const chat = { localId, outgoing: state.chat?.outgoing ?? [], sessionId, name, email };
+  writeStoredChat(chat);
+  change({ step: 'talk', chat });
+  await read();
+}
+
+function startOver(failure: string): void {
+  stopFollowing();
+  writeStoredChat(null);
+  change({ ...nothing, step: 'start', presence: state.presence, failure });
+}
+
+/**
+ * Forgets the conversation in this browser, as somebody wants who gave another address or shares the
+ * computer: its cookie opens nothing any more. The links in its mails still do.
+ */
+export async function leave(): Promise<void> {
+  startOver('');
+  try {
+    await call(leaveChat, {});
+  } catch (cause) {
+    // Starting the next conversation replaces the cookie as well.
+    reportFailure('The conversation could not be left', cause);
+  }
+}
+
+/** Takes a message that was refused out of the thread. */
+export function discard(clientMessageId: string): void {
+  const outgoing = state.chat?.outgoing.filter((one) => one.clientMessageId !== clientMessageId);
+  if (outgoing) changeChat({ outgoing });
+}
+
+/** Starts a conversation: the introduction waits in the queue until the server knows of it. */
+export function start(who: { name: string; email: string }, carried: readonly CarriedLine[]): void {
+  const chat = { localId: newIdempotencyKey(), ...who, sessionId: null, outgoing: [] };
+  change({ ...nothing, step: 'talk', chat, presence: state.presence });
+  const fromAssistant = carried.some(({ sender }) => sender === 'user');
+  say(introduction(who, carried), fromAssistant);
+}
+
+/**
+ * Says something; it is shown at once and delivered in order.
+ *
+ * @param fromAssistant the scripted assistant handed the visitor over
+ * @returns false for blank text.
+ */
+export function say(text: string, fromAssistant = false): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '' || state.chat === null) return false;
+  const one: Outgoing = {
+    clientMessageId: newIdempotencyKey(),
+    text: trimmed,
+    at: new Date().toISOString(),
+    state: 'waiting',
+    ...(fromAssistant && { fromAssistant }),
+  };
+  changeChat({ outgoing: [...state.chat.outgoing, one] });
+  void deliver();
+  return true;
+}
+
+/** Tries a refused message again. */
+export function retry(clientMessageId: string): void {
+  changeOutgoing(clientMessageId, { state: 'waiting' });
+  void deliver();
+}
+
+/** Delivers what waits, one after the other; what finds no server waits for the next try. */
+async function deliver(): Promise<void> {
+  if (isDelivering || state.chat === null) return;
+  isDelivering = true;
+  try {
+    for (;;) {
+      const next = state.chat?.outgoing.find((one) => one.state === 'waiting');
+      if (next === undefined || state.chat === null) return;
+      if (state.chat.sessionId === null) await openSession(state.chat);
+      await deliverOne(next);
+    }
+  } catch (cause) {
+    // Shown as waiting; the interval of enterChat tries again.
+    change({ isOffline: !(cause instanceof ApiError && cause.status < 500) });
+  } finally {
+    isDelivering = false;
+  }
+}
+
+async function openSession({ email, name, localId }: StoredChat): Promise<void> {
+  try {
+    const { sessionId } = await call(startChat, { body: { email, name } });
+    // Left meanwhile: the next conversation has an id of its own.
+    if (state.chat?.localId !== localId) return;
+    change({ isOffline: false, failure: '' });
+    changeChat({ sessionId });
+    follow();
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status < 500) {
+      const failure = failureText(cause, 'The conversation could not be started.');
+      // A wrong address has to be given again; whoever has to wait keeps what was typed.
+      if (cause.status === 400) startOver(failure);
+      else change({ failure });
+    }
+    throw cause;
+  }
+}
+
+async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): Promise<void> {
+  const sessionId = state.chat?.sessionId;
+  if (!sessionId) return;
+  changeOutgoing(clientMessageId, { state: 'sending' });
+  try {
+    await call(sendChatMessage, {
+      body: {
+        ...{ sessionId, message: text, clientMessageId, asVisitor: true },
+        ...(fromAssistant && { fromAssistant }),
+      },
+      pagesSeen: pagesSeen(),
+    });
+    change({ isOffline: false, failure: '' });
+    changeOutgoing(clientMessageId, { state: 'sent' });
+    void read();
+  } catch (cause) {
+    // Wrong, used before, or blocked: trying the same again by itself would change nothing.
+    if (cause instanceof ApiError && [400, 403, 422].includes(cause.status)) {
+      const reason = failureText(cause, 'This message could not be sent.');
+      changeOutgoing(clientMessageId, { state: 'failed', reason });
+      return;
+    }
+    changeOutgoing(clientMessageId, { state: 'waiting' });
+    if (cause instanceof ApiError && cause.status === 429)
+      change({ failure: failureText(cause, 'Please wait a moment.') });
+    // The conversation was deleted, or its cookie is gone: a new one is started for what waits.
+    if (cause instanceof ApiError && cause.status === 404 && state.chat?.sessionId === sessionId)
+      changeChat({ sessionId: null });
+    throw cause;
+  }
+}
+
+/** Reads what is new; asked again meanwhile, it reads once more at its end. */
+async function read(): Promise<void> {
+  if (isReading) {
+    readAgain = true;
+    return;
+  }
+  isReading = true;
+  try {
+    do {
+      readAgain = false;
+      const sessionId = state.chat?.sessionId;
+      if (!sessionId) break;
+      const isFirstPage = state.messages.length === 0;
+      const messages = await readThread(sessionId, state.messages);
+      const hasEarlier = isFirstPage ? messages.length === chatPageLength : state.hasEarlier;
+      const session = await call(getChatSession, {});
+      // Left meanwhile: what was said there is not for whoever sits here now.
+      if (state.chat?.sessionId !== sessionId) break;
+      settle(messages);
+      const { isStaffPresent, backAt, seenMessageId } = session;
+      change({ hasEarlier, seenMessageId, presence: { isStaffPresent, backAt }, isOffline: false });
+    } while (readAgain);
+  } finally {
+    isReading = false;
+  }
+}
+
+/** Puts what was said before the first shown message in front of it. */
+export async function showEarlier(): Promise<void> {
+  const sessionId = state.chat?.sessionId;
+  if (!sessionId) return;
+  try {
+    const earlier = await readEarlier(sessionId, state.messages);
+    if (state.chat?.sessionId === sessionId) change(earlier);
+  } catch (cause) {
+    change({ isOffline: true });
+    reportFailure('Earlier messages could not be read', cause);
+  }
+}
+
+/** Shows the thread as the server has it, and forgets what stands in it from the queue. */
+function settle(messages: readonly ChatMessageReply[]): void {
+  const arrived = new Set(messages.map((message) => message.clientMessageId));
+  const outgoing = state.chat?.outgoing.filter((one) => !arrived.has(one.clientMessageId)) ?? [];
+  const isAnswered =
+    messages.length > state.messages.length && messages.at(-1)?.senderType === 'admin';
+  change({ messages, ...(isAnswered ? { isStaffTyping: false } : {}) });
+  if (outgoing.length !== state.chat?.outgoing.length) changeChat({ outgoing });
+}
+
+async function readPresence(): Promise<void> {
+  try {
+    change({ presence: await call(getChatPresence, {}) });
+  } catch (cause) {
+    // Nothing is promised then; the form works without it.
+    reportFailure('Who is there could not be read', cause);
+  }
+}
+
+function follow(): void {
+  stopFollowing();
+  stopFollowing = () => {};
+  const sessionId = state.chat?.sessionId;
+  if (!sessionId) return;
+  stopFollowing = followChat({
+    read: () =>
+      void read().catch((cause: unknown) => {
+        if (state.chat?.sessionId !== sessionId) return;
+        if (cause instanceof ApiError && cause.status === 404)
+          startOver('This conversation has ended.');
+        else change({ isOffline: true });
+      }),
+    setTyping: (isStaffTyping) => change({ isStaffTyping }),
+  });
+}

@@ -1,0 +1,52 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
+import { say } from './chat-client.ts';
+
+/** Where the visitor types. Enter sends, Shift+Enter starts a new line. */
+export function ChatForm({ sessionId }: { sessionId: string | null }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const typing = useTypingSignal(sessionId, true);
+  useEffect(() => input.current?.focus(), []);
+
+  function send(): void {
+    const area = input.current;
+    if (area && say(area.value)) {
+      area.value = '';
+      typing.settle();
+    }
+    area?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // While a word is being composed (IME), Enter belongs to the composition.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="flex items-end gap-2 border-t border-line p-3">
+      <textarea
+        ref={input}
+        rows={1}
+        maxLength={chatMessageMaxLength}
+        aria-label="Your message"
+        placeholder="Write to us"
+        onKeyDown={handleKey}
+        onInput={typing.tell}
+        className="field-sizing-content max-h-28 min-h-11 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
+      />
+      <button type="submit" aria-label="Send" className={`${buttonClass('primary')} px-3!`}>
+        <SendHorizontal aria-hidden size={20} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react';
+import type { ChatMessageReply } from '#contract/chat.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
+import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';
+import { discard, retry, showEarlier } from './chat-client.ts';
+import type { ChatState } from './chat-state.ts';
+import { closeLiveChat } from './live-chat-view.ts';
+import type { Outgoing } from './stored-chat.ts';
+
+const outgoingText: Record<Outgoing['state'], string> = {
+  waiting: 'Waiting to be sent',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
+
+/** The conversation: what the server has, then what is still on its way. Read out as it grows. */
+export function ChatThread({ state }: { state: ChatState }) {
+  const { messages, chat, isStaffTyping, isOffline, failure } = state;
+  const outgoing = chat?.outgoing ?? [];
+  const frame = useRef<HTMLDivElement>(null);
+  // Of both sides, but not what was fetched in front of it.
+  const last = outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
+  useEffect(() => {
+    // The whole way: the line below a message says whether it has arrived.
+    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  }, [last, messages.length === 0, isStaffTyping]);
+
+  return (
+    <div
+      ref={frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="Conversation"
+      className="grow overflow-y-auto p-4 -outline-offset-2"
+    >
+      {state.hasEarlier && (
+        <p className="mb-3 text-sm">
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => void showEarlier()}
+          >
+            Show earlier messages
+          </button>
+        </p>
+      )}
+      <ol className="flex flex-col gap-3">
+        {messages.map((message) => (
+          <Line
+            key={message.id}
+            isMine={message.senderType === 'customer'}
+            from={message.senderName}
+            text={message.message}
+            at={message.timestamp}
+            card={message.card}
+            note={message.id === lastMine(messages) ? seenText(state) : ''}
+          />
+        ))}
+        {outgoing.map((one) => (
+          <Line
+            key={one.clientMessageId}
+            isMine
+            from=""
+            text={one.text}
+            at={one.at}
+            card={null}
+            note={outgoingText[one.state]}
+          >
+            {one.state === 'failed' && (
+              <span className="text-danger">
+                {' '}
+                {one.reason}{' '}
+                <button
+                  type="button"
+                  className="font-semibold underline underline-offset-4"
+                  onClick={() => retry(one.clientMessageId)}
+                >
+                  Try again
+                </button>{' '}
+                <button
+                  type="button"
+                  className="font-semibold underline underline-offset-4"
+                  onClick={() => discard(one.clientMessageId)}
+                >
+                  Discard
+                </button>
+              </span>
+            )}
+          </Line>
+        ))}
+      </ol>
+      {isStaffTyping && <p className="mt-3 text-sm text-muted">typing</p>}
+      {(failure || isOffline) && (
+        <div className="mt-4">
+          <Notice kind="warning" announced>
+            {failure ||
+              'No connection right now. What you write is kept and sent as soon as there is one.'}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function lastMine(messages: readonly ChatMessageReply[]): string | undefined {
+  return messages.findLast((message) => message.senderType === 'customer')?.id;
+}
+
+/** 'Seen' once staff have read the visitor's latest message. */
+function seenText({ messages, seenMessageId }: ChatState): string {
+  return lastMine(messages) === seenMessageId ? 'Seen' : 'Sent';
+}
+
+interface LineProps {
+  isMine: boolean;
+  from: string;
+  text: string;
+  at: string;
+  card: ChatMessageReply['card'];
+  note: string;
+  children?: React.ReactNode;
+}
+
+function Line({ isMine, from, text, at, card, note, children }: LineProps) {
+  return (
+    <li className={`max-w-[85%] ${isMine ? 'self-end text-right' : 'self-start'}`}>
+      <div
+        className={`inline-block max-w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] break-words whitespace-pre-wrap ${isMine ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
+      >
+        <span className="sr-only">{isMine ? 'You: ' : `${from}: `}</span>
+        {text}
+      </div>
+      {card && (
+        <div className="mt-2">
+          <ChatCardLink card={card} onFollow={closeLiveChat} />
+        </div>
+      )}
+      <p className="mt-1 text-xs text-muted">
+        {!isMine && <span aria-hidden>{from} </span>}
+        <MessageTime at={at} />
+        {note && <span> · {note}</span>}
+        {children}
+      </p>
+    </li>
+  );
+}

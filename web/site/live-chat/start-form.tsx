@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { startChat } from '#contract/chat.ts';
+import { looksEmpty } from '#contract/text.ts';
+import type { CarriedLine } from '#domain/chat/message-rule.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { start } from './chat-client.ts';
+
+interface StartFormProps {
+  /** Why the last start did not work, or ''. */
+  failure: string;
+  /** What was said to the assistant, to bring along. */
+  carried: readonly CarriedLine[];
+}
+
+/** Step one: name and e-mail, both not blank (rule CHAT-1). */
+export function StartForm({ failure, carried }: StartFormProps) {
+  const [values, setValues] = useState({ name: '', email: '' });
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const nameError = looksEmpty(values.name) ? 'Please tell us your name' : undefined;
+  const emailError = startChat.body?.safeParse({ email: values.email }).success
+    ? undefined
+    : 'Valid email is required';
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (nameError || emailError) {
+      form.current
+        ?.querySelector<HTMLInputElement>(nameError ? '[name=name]' : '[name=email]')
+        ?.focus();
+      return;
+    }
+    start({ name: values.name.trim(), email: values.email.trim() }, carried);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex grow flex-col gap-4 overflow-y-auto p-5"
+    >
+      <p>Who are we talking to? Should you leave, our answer also reaches you by e-mail.</p>
+      {failure && (
+        <Notice kind="danger" announced>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        required
+        value={values.name}
+        error={isTried ? nameError : undefined}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={values.email}
+        error={isTried ? emailError : undefined}
+        onChange={(event) => setValues({ ...values, email: event.target.value })}
+      />
+      {carried.some(({ sender }) => sender === 'user') && (
+        <p className="text-sm text-muted">What you asked the assistant comes along.</p>
+      )}
+      <Button type="submit" look="accent" className="mt-auto">
+        Start chat
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { companySizes, industries } from '#domain/quote/options.ts';
+import { useWizard } from '../use-wizard-form.ts';
+import { WizardSelect, WizardText } from './wizard-fields.tsx';
+
+/** Step 1: who asks. Two of the answers, company size and industry, shape price and advice. */
+export function CompanyStep() {
+  const { industry } = useWizard().values;
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <WizardText name="customerName" label="Full name" autoComplete="name" />
+      <WizardText name="customerEmail" label="Email" type="email" autoComplete="email" />
+      <WizardText name="customerCompany" label="Company name" autoComplete="organization" />
+      <WizardText name="customerPhone" label="Phone" type="tel" autoComplete="tel" />
+      <WizardText name="customerRole" label="Role" autoComplete="organization-title" />
+      <WizardSelect
+        name="companySize"
+        label="Company size"
+        prompt="Select company size"
+        options={companySizes}
+      />
+      <WizardSelect
+        name="industry"
+        label="Industry"
+        prompt="Select your industry"
+        options={industries}
+      />
+      {industry === 'other' && <WizardText name="industryOther" label="Your industry" optional />}
+    </div>
+  );
+}

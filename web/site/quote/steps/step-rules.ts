@@ -1,0 +1,75 @@
+import { wizardSteps } from '#contract/quotes.ts';
+import { looksEmpty } from '#contract/text.ts';
+import type { WizardField, WizardValues } from '../form-model.ts';
+
+/** The wizard has four steps (rule WIZARD-1). */
+export const stepCount = 4;
+export type Step = 1 | 2 | 3 | 4;
+
+/** What each step is called. */
+export const stepTitles: Record<Step, string> = {
+  1: 'Company Information',
+  2: 'Current Situation and Requirements',
+  3: 'Features and Functionality',
+  4: 'Quote Summary and Demo Request',
+};
+
+/** The same in a word or two, for the progress line. */
+export const shortStepTitles: Record<Step, string> = {
+  1: 'Company',
+  2: 'Situation',
+  3: 'Features',
+  4: 'Summary',
+};
+
+/** The step that `?step=` asks for, clamped to 1..4; anything unreadable is the first. */
+export function readStep(parameter: string | null): Step {
+  const number = Math.round(Number(parameter ?? 1));
+  const clamped = Math.min(stepCount, Math.max(1, Number.isNaN(number) ? 1 : number));
+  // Clamped to the four members of the union just above.
+  return clamped as Step;
+}
+
+/** The fields of a step in screen order. */
+export function fieldsOf(step: Step): WizardField[] {
+  return wizardSteps
+    .filter((entry) => entry.step === step)
+    .flatMap((entry) => entry.fields.map((field) => field.name))
+    .filter((name) => name !== 'estimatedCost');
+}
+
+/** A required field without a value. */
+export interface MissingField {
+  name: WizardField;
+  label: string;
+}
+
+/**
+ * The required fields of a step that hold nothing yet. Only emptiness counts here: whether a value
+ * is acceptable is said beside its field, and again on submit (rule WIZARD-9).
+ */
+export function missingFields(step: Step, values: WizardValues): MissingField[] {
+  return wizardSteps
+    .filter((entry) => entry.step === step)
+    .flatMap((entry) => entry.fields)
+    .flatMap(({ name, label, optional }) => {
+      if (optional || name === 'estimatedCost') return [];
+      return isEmpty(values[name]) ? [{ name, label }] : [];
+    });
+}
+
+function isEmpty(value: WizardValues[WizardField]): boolean {
+  if (typeof value === 'string') return looksEmpty(value);
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** The first step with something missing, or the last: as far as one may go. */
+export function lastReachable(values: WizardValues): Step {
+  return ([1, 2, 3] as const).find((step) => missingFields(step, values).length > 0) ?? stepCount;
+}
+
+/** The step that shows a field; what belongs to no earlier step is on the last. */
+export function stepOf(field: WizardField): Step {
+  const found = wizardSteps.find((entry) => entry.fields.some(({ name }) => name === field));
+  return found?.step ?? stepCount;
+}

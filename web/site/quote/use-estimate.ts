@@ -1,0 +1,13 @@
+import { estimateQuote } from '#domain/quote/estimate.ts';
+import { siteEdition } from '#web/site/site-catalogue.ts';
+import { useWizard } from './use-wizard-form.ts';
+
+/** The price of the current answers, and the answers it depends on. */
+export function useEstimate() {
+  const { features, companySize, customizationLevel } = useWizard().values;
+  const estimate = estimateQuote(
+    { featureKeys: features, companySize, customizationLevel },
+    siteEdition,
+  );
+  return { estimate, companySize, customizationLevel };
+}

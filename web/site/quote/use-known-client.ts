@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { PortalUser } from '#contract/session.ts';
+import { reportFailure } from '#web/kit/api/report.ts';
+import { useViewer } from '#web/kit/shell/session-store.ts';
+import type { WizardForm } from './use-wizard-form.ts';
+
+/**
+ * Fills in what we know of a signed-in client, where nothing is typed yet. The code that asks is
+ * fetched only then: a visitor's page does not carry it.
+ */
+export function useKnownClient({ values, change }: WizardForm, ready: boolean): void {
+  const isClient = useViewer().kind === 'client';
+  const [client, setClient] = useState<PortalUser | null>(null);
+
+  useEffect(() => {
+    if (!ready || !isClient) return;
+    let isCurrent = true;
+    findClient()
+      .then((found) => isCurrent && setClient(found))
+      .catch((error) => reportFailure('The known details could not be filled in', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [ready, isClient]);
+
+  useEffect(() => {
+    if (!client) return;
+    const name = `${client.firstName} ${client.lastName}`.trim();
+    if (values.customerName === '') change('customerName', name);
+    if (values.customerEmail === '') change('customerEmail', client.email);
+    if (values.customerCompany === '') change('customerCompany', client.company);
+    // Once: what the visitor empties afterwards stays empty.
+    setClient(null);
+  }, [client, values, change]);
+}
+
+/** The signed-in client; null when the session has ended meanwhile. */
+async function findClient(): Promise<PortalUser | null> {
+  const [{ portalUserQuery }, { queryClient }] = await Promise.all([
+    import('#web/kit/session/session.ts'),
+    import('#web/kit/api/query-client.ts'),
+  ]);
+  const session = await queryClient.fetchQuery(portalUserQuery);
+  return session.state === 'signed-in' ? session.user : null;
+}

@@ -1,0 +1,48 @@
+import { ElevationLine } from './elevation-line.tsx';
+import { type Step, shortStepTitles, stepCount } from './steps/step-rules.ts';
+
+const steps = [1, 2, 3, 4] as const satisfies readonly Step[];
+
+interface WizardProgressProps {
+  step: Step;
+  /** The last step whose predecessors are all filled in: up to here one may jump. */
+  reachable: Step;
+  onSelect: (step: Step) => void;
+  /** Id of the words 'Step N of 4', for the heading that they belong to. */
+  labelId: string;
+}
+
+/** 'Step N of 4' with a rising line, and a way back to each step that was done. */
+export function WizardProgress({ step, reachable, onSelect, labelId }: WizardProgressProps) {
+  return (
+    <div className="no-print">
+      <p id={labelId} className="figures mb-2 font-semibold">
+        Step {step} of {stepCount}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={1}
+        aria-valuemax={stepCount}
+        aria-valuenow={step}
+      >
+        <ElevationLine climbed={step - 1} />
+      </div>
+      <ol className="mt-1 grid grid-cols-4 text-sm">
+        {steps.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              disabled={one > reachable}
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => onSelect(one)}
+              className="-mx-1 min-h-9 rounded-sm px-1 text-left text-muted underline-offset-4 not-disabled:hover:text-ink not-disabled:hover:underline disabled:cursor-default aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {shortStepTitles[one]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { useHydrated } from '#web/kit/page/use-hydrated.ts';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+export function meta() {
+  return pageMeta({ section: 'Choose a Password' });
+}
+
+type Outcome = { kind: 'done' | 'dead-link'; message: string };
+
+/** /reset-password: for the links of reset and invitation mails, whose secret stands behind the #. */
+export default function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  function settle(next: Outcome): void {
+    setOutcome(next);
+    // Until now the secret stayed in the address, so that reloading the page does not lose it.
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }
+
+  const token = hydrated ? hash.slice(1) : '';
+  return (
+    <GatePage
+      title="Choose a Password"
+      intro={<p>You sign in with it from now on. Only you will know it.</p>}
+    >
+      {/* The HTML made at build time cannot know whether there is a secret. */}
+      {!hydrated && <Spinner label="Reading the link" />}
+      {hydrated && token !== '' && (
+        <ResetPasswordForm
+          key={token}
+          token={token}
+          onDone={(message) => settle({ kind: 'done', message })}
+          onDeadLink={(message) => settle({ kind: 'dead-link', message })}
+        />
+      )}
+      {hydrated && token === '' && <Ending outcome={outcome} />}
+    </GatePage>
+  );
+}
+
+function Ending({ outcome }: { outcome: Outcome | null }) {
+  if (outcome?.kind === 'done') {
+    return (
+      <Panel>
+        <Notice kind="success" announced>
+          {outcome.message}
+        </Notice>
+        <Link to="/client-login" className={buttonClass('primary')}>
+          Go to Login Now
+        </Link>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Notice kind={outcome ? 'danger' : 'info'} announced={outcome !== null}>
+        {outcome?.message ??
+          'The address holds no link to choose a password. Open the link of the mail again, whole.'}
+      </Notice>
+      <Link to="/forgot-password" className={buttonClass('primary')}>
+        Ask for a new link
+      </Link>
+      <p className="text-[0.9375rem] text-muted">
+        Was it an invitation? Then ask the person who invited you to send it again.
+      </p>
+    </Panel>
+  );
+}
+
+/** Takes the focus from the form that is gone. */
+function Panel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { Footer } from '#web/kit/shell/footer.tsx';
+import { Nav } from '#web/kit/shell/nav.tsx';
+import { ChatArea } from '#web/site/chat-widget/chat-area.tsx';
+import { LiveChatArea } from '#web/site/live-chat/live-chat-area.tsx';
+import { openLiveChat, useLiveChat } from '#web/site/live-chat/live-chat-view.ts';
+
+/** Frame of the public pages. */
+export default function MarketingLayout() {
+  const isLiveChatOpen = useLiveChat() !== null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Nav />
+      <main id="main" className="grow">
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatArea isHidden={isLiveChatOpen} onPerson={(carried) => openLiveChat({ carried })} />
+      <LiveChatArea />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { returnPath } from '#web/kit/session/guards.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import type { SignedIn } from './use-sign-in.ts';
+
+/** The administrators' sign-in, behind both of its addresses (rule SESSION-5). */
+export function AdminGate() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  // Outcome by rights (rule SESSION-6).
+  function proceed(user: SignedIn): void {
+    if (user.mustChangePassword) navigate('/change-password', { replace: true });
+    else if (user.isAdmin) navigate(returnPath(state, '/admin/dashboard'), { replace: true });
+    else navigate('/client-portal', { replace: true });
+  }
+
+  return (
+    <GatePage
+      title="Admin Login"
+      intro={
+        <>
+          <p>This login is for administrators only.</p>
+          <p className="mt-6">
+            <Link to="/" className={buttonClass('secondary')}>
+              Return to Home
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <AdminLoginForm onSignedIn={proceed} />
+    </GatePage>
+  );
+}

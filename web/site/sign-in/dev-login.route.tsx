@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { GatePage } from '#web/kit/page/gate-page.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Developer Login' });
+}
+
+/** The text alone, in every mode: there is no way around the sign-in (rule PAGE-11). */
+export default function DevLoginPage() {
+  return (
+    <GatePage title="Developer login" intro={<p>only available in development mode</p>}>
+      <Link to="/" className={buttonClass('primary')}>
+        Return to Home
+      </Link>
+    </GatePage>
+  );
+}

@@ -1,0 +1,13 @@
+import { AccessDenied } from '#web/kit/page/access-denied.tsx';
+import { pageMeta } from '#web/kit/shell/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ section: 'Access Denied' });
+}
+
+/** /signup and /register: accounts are made by us, nobody registers alone. */
+export default function SignupPage() {
+  return (
+    <AccessDenied message="Accounts are created by our team when a project starts. There is no registration here." />
+  );
+}
