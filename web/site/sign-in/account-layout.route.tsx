@@ -3,7 +3,7 @@ import { Footer } from '#web/kit/shell/footer.tsx';
 import { Nav } from '#web/kit/shell/nav.tsx';
 import fullStyles from '#web/kit/styles/back-office.css?url';
 
-/** Visitors do not load what only these pages look like. */
+/** Behind these pages lie the portal and the back office: their sheet is there when they open. */
 export function links() {
   return [{ rel: 'stylesheet', href: fullStyles }];
 }
