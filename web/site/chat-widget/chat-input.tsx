@@ -1,16 +1,22 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { LineIcon } from '#web/kit/ui/line-icon.tsx';
-import type { ChatWidgetProps } from './chat-widget.tsx';
 import { say, useConversation } from './conversation.ts';
 import { showWidget } from './widget-view.ts';
 
 /** Longest question, in characters: the script answers keywords, not letters. */
 const longest = 1_000;
 
+/** How one reaches a person from the field (rule WIDGET-2). */
+export interface ChatInputProps {
+  /** The visitor asks for a person and brings along what was said. */
+  onPerson: (said: readonly CarriedLine[]) => void;
+}
+
 /** Where one types. Enter sends, Shift+Enter starts a new line; below it are the ways to a person. */
-export function ChatInput({ onPerson }: Pick<ChatWidgetProps, 'onPerson'>) {
+export function ChatInput({ onPerson }: ChatInputProps) {
   const { messages, pending } = useConversation();
   const input = useRef<HTMLTextAreaElement>(null);
 

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { closePath, LineIcon } from '#web/kit/ui/line-icon.tsx';
-import { ChatInput } from './chat-input.tsx';
+import { ChatInput, type ChatInputProps } from './chat-input.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { showWidget, useWidgetView } from './widget-view.ts';
 
 /** How the widget stands to the chat with a person (rule WIDGET-2: one launcher, one thread). */
-export interface ChatWidgetProps {
+export interface ChatWidgetProps extends ChatInputProps {
   /** A person is talking: the widget stays out of the way (rule WIDGET-3). */
   isHidden: boolean;
-  /** The visitor asks for a person and brings along what was said. */
-  onPerson: (said: readonly CarriedLine[]) => void;
 }
 
 /** The 'CRM Solutions Specialist' (rules WIDGET-1, WIDGET-2 and WIDGET-3). */
@@ -50,7 +47,7 @@ export function ChatWidget({ isHidden, onPerson }: ChatWidgetProps) {
   return <Panel minimized={view === 'minimized'} onPerson={onPerson} />;
 }
 
-interface PanelProps extends Pick<ChatWidgetProps, 'onPerson'> {
+interface PanelProps extends ChatInputProps {
   minimized: boolean;
 }
 

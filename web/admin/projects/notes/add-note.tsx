@@ -7,7 +7,8 @@ import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useChange } from '../use-change.ts';
-import { emptyNote, NoteFields, type NoteValues, noteFieldNames } from './note-fields.tsx';
+import { NoteFields } from './note-fields.tsx';
+import { emptyNote, type NoteValues, noteFieldNames } from './note-values.ts';
 import { useNotePeople } from './use-note-people.ts';
 
 /** The form above the notes. A refused note stays in it. */

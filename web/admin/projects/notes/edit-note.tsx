@@ -13,7 +13,8 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { refreshProjects } from '../refresh-projects.ts';
 import { unreachable } from '../use-change.ts';
-import { NoteFields, type NoteValues, noteFieldNames, noteVersionFields } from './note-fields.tsx';
+import { NoteFields } from './note-fields.tsx';
+import { type NoteValues, noteFieldNames, noteVersionFields } from './note-values.ts';
 import { useNotePeople } from './use-note-people.ts';
 
 /** Edits a note; open while there is one to edit. */

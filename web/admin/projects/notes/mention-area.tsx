@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { matching, mentionAt, type Person, withMention } from './mentions.ts';
-import type { NoteValues } from './note-fields.tsx';
+import type { NoteValues } from './note-values.ts';
 
 /** Most people offered at once: who types on sees fewer. */
 const mostOffered = 6;

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { projectDocumentsQuery } from '../project-queries.ts';
-import type { NoteValues } from './note-fields.tsx';
+import type { NoteValues } from './note-values.ts';
 import { useNoteUpload } from './use-note-upload.ts';
 
 /** The documents of a note: chosen from those of the project, or uploaded to them. */

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { NoteReply } from '#contract/project-notes.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { mentionedIn, type Person } from './mentions.ts';
-import type { NoteValues } from './note-fields.tsx';
+import type { NoteValues } from './note-values.ts';
 
 /**
  * Whom a note can mention: the team, and those whom it mentions already, who may have left since.

@@ -1,0 +1,38 @@
+import type { NoteDocument } from '#contract/project-notes.ts';
+import type { VersionField } from '#web/kit/record/merge-versions.ts';
+
+/** What the form of a note holds. */
+export interface NoteValues {
+  title: string;
+  content: string;
+  isInternal: boolean;
+  documents: readonly NoteDocument[];
+}
+
+/** A new note; internal unless said otherwise (rule PROJECT-9). */
+export const emptyNote: NoteValues = {
+  title: '',
+  content: '',
+  isInternal: true,
+  documents: [],
+};
+
+/** The form's fields, by which the server's messages find their place. */
+export const noteFieldNames = ['title', 'content', 'isInternal', 'documents'] as const;
+
+/** The fields in which two edits of one note can differ. */
+export const noteVersionFields: VersionField<NoteValues>[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'content', label: 'Note' },
+  {
+    name: 'isInternal',
+    label: 'Who reads it',
+    text: (isInternal: boolean) => (isInternal ? 'Only the team' : 'The client, too'),
+  },
+  {
+    name: 'documents',
+    label: 'Documents',
+    text: (documents: readonly NoteDocument[]) =>
+      documents.map(({ originalName }) => originalName).join(', ') || 'None',
+  },
+];
