@@ -39,6 +39,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 {
+                  // With all that these import, so that what a part of them needs is not fetched apart.
                   name: 'shell',
                   test: /web\/(root\.tsx|kit\/shell\/|site\/shell\/)/,
                 },

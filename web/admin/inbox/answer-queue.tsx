@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
-import { getAnswerQueue, listInbox, markAnswered, type QueueItem } from '#contract/inbox.ts';
+import {
+  type AnswerQueueReply,
+  getAnswerQueue,
+  listInbox,
+  markAnswered,
+  type QueueItem,
+} from '#contract/inbox.ts';
+import { medianDays, spanText, warningHours } from '#domain/contact/answer-clock.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { polled } from '#web/kit/api/live-list.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { QueueFigures } from './queue-figures.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { useNow } from './use-now.ts';
 
@@ -107,5 +113,26 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
         </Button>
       )}
     </section>
+  );
+}
+
+/** The queue in numbers, and the real median that the promise is measured by. */
+function QueueFigures({ queue }: { queue: AnswerQueueReply }) {
+  const { waiting, late, soon, medianAnswerMs, answered } = queue;
+  return (
+    <p className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <span>{waiting.toLocaleString('en-US')} waiting</span>
+      {late > 0 && <span className="font-semibold text-danger">{late} late</span>}
+      {soon > 0 && (
+        <span className="font-semibold text-warning">
+          {soon} within {warningHours} hours
+        </span>
+      )}
+      <span>
+        {medianAnswerMs === null
+          ? `No answer in the last ${medianDays} days`
+          : `Median answer ${spanText(medianAnswerMs)} (${answered.toLocaleString('en-US')} in ${medianDays} days)`}
+      </span>
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
-import { ProjectRoute } from './project-route.tsx';
+import { ProjectStages } from './project-stages.tsx';
 import { ScopeList } from './scope-list.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import { SharedNotes } from './shared-notes.tsx';
@@ -51,7 +51,7 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
 function ProjectView({ project, meetings }: { project: ClientProject; meetings: ReactNode }) {
   return (
     <>
-      <ProjectRoute project={project} />
+      <ProjectStages project={project} />
       {meetings}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2">
         <SharedDocuments projectId={project.id} />

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ChatPresence } from '#contract/chat.ts';
+import { answerHours } from '#domain/contact/answer-clock.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { enterChat } from './chat-client.ts';
 import { ChatForm } from './chat-form.tsx';
@@ -8,8 +10,14 @@ import { chatState, onChatChange } from './chat-state.ts';
 import { ChatThread } from './chat-thread.tsx';
 import { LeaveChat } from './leave-chat.tsx';
 import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
-import { presenceText } from './presence-text.ts';
 import { StartForm } from './start-form.tsx';
+
+/** The day and time in the reader's own zone, as "Thursday 9:00 AM". */
+const backText = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** Live chat with staff (rule CHAT-1): 600 px tall, on phones the whole screen. */
 export function LiveChatModal() {
@@ -63,4 +71,13 @@ export function LiveChatModal() {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Who is really there (rule CHAT-13); nothing is promised before that is known. */
+function presenceText(presence: ChatPresence | null): string {
+  if (presence === null) return 'A person reads every message';
+  if (presence.isStaffPresent) return 'Somebody is here now';
+  const byMail = `We answer here and by e-mail within ${answerHours} hours.`;
+  if (presence.backAt === null) return `Nobody is at the desk right now. ${byMail}`;
+  return `We are back ${backText.format(new Date(presence.backAt))} your time. ${byMail}`;
 }

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeBooking } from '#contract/booking-records.ts';
+import { getBookingSettings } from '#contract/booking-settings.ts';
 import { type BookingChangeRequest, type BookingReply, bookingReply } from '#contract/bookings.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
@@ -17,7 +18,6 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { BookingFields, bookingFieldNames } from '../booking-fields.tsx';
 import { refreshBookings } from '../use-booking-change.ts';
 import { useConsultationTypes } from '../use-consultation-types.ts';
-import { useHostOptions } from '../use-host-options.ts';
 import { type EditValues, editValues, editVersionFields } from './edit-values.ts';
 
 interface EditBookingProps {
@@ -111,4 +111,24 @@ function EditForm({ booking, mayClose, onDiscard, onClose }: EditFormProps) {
       </div>
     </BoundForm>
   );
+}
+
+/**
+ * Who can hold a booking, as options of a select.
+ *
+ * @param current who holds it now, which may be somebody whose account is gone; null for nobody.
+ */
+function useHostOptions(current: string | null): readonly { value: string; label: string }[] {
+  const settings = useQuery({
+    queryKey: [getBookingSettings.path],
+    queryFn: ({ signal }) => call(getBookingSettings, { signal }),
+  });
+  const people = settings.data?.people ?? [];
+  const options = people.map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = current === null || people.some(({ id }) => id === current);
+  return [
+    { value: '', label: 'Nobody in particular' },
+    ...options,
+    ...(isKnown ? [] : [{ value: current, label: 'The present host' }]),
+  ];
 }

@@ -5,7 +5,6 @@ import type { Edition } from '#domain/quote/edition.ts';
 import type { PricedFeature } from '#domain/quote/revision.ts';
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { matchesWords } from './match-words.ts';
 
 interface EditFeaturesProps {
   edition: Edition;
@@ -82,4 +81,17 @@ export function EditFeatures({ edition, had, selected, onChange, error }: EditFe
       </section>
     </fieldset>
   );
+}
+
+/** Lower case without accents, so that what is typed on any keyboard finds it. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** True when a text holds every word of a search; anything holds none. */
+function matchesWords(text: string, query: string): boolean {
+  const folded = fold(text);
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }

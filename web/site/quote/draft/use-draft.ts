@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { emptyValues, type WizardValues } from '../form-model.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
-import { type Attempt, isTouched } from './draft.ts';
-import { keepDraft, loadDraft } from './stored-draft.ts';
+import { type Attempt, type Draft, draftStorageKey, isTouched, parseDraft } from './draft.ts';
 
 /** How long typing must pause before the draft is written, in milliseconds: a keystroke is not worth a write. */
 const writeDelay = 300;
@@ -81,4 +80,24 @@ function readTypedEarly(): Partial<WizardValues> {
   );
   // Only text controls of the first step stand in the HTML; names and kinds were checked just above.
   return Object.fromEntries(typed) as Partial<WizardValues>;
+}
+
+/** The draft this browser keeps, or null; also null where storage is forbidden. */
+function loadDraft(): Draft | null {
+  try {
+    return parseDraft(localStorage.getItem(draftStorageKey), Date.now());
+  } catch {
+    // Storage is forbidden in this browser: the wizard works without a memory.
+    return null;
+  }
+}
+
+/** Keeps the draft; without storage, or with it full, nothing is kept and nothing breaks. */
+function keepDraft(draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(draftStorageKey, JSON.stringify(draft));
+    else localStorage.removeItem(draftStorageKey);
+  } catch {
+    // Storage is forbidden or full: the wizard works without a memory.
+  }
 }

@@ -1,7 +1,6 @@
 import type { ClientMilestone, ClientProject } from '#contract/client-projects.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
-import { dayText, instantDayText } from './day-text.ts';
 
 type Stage = ClientProject['stages'][number];
 
@@ -24,8 +23,11 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
   archived: 'Completed',
 };
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const localDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 /** Where a project stands: the three stages as a way up, with what is inside each. */
-export function ProjectRoute({ project }: { project: ClientProject }) {
+export function ProjectStages({ project }: { project: ClientProject }) {
   const { progress, stages } = project;
   const pause = pauses[project.status];
   return (
@@ -101,4 +103,14 @@ function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
   return state === 'started'
     ? `Under way, ${planned}`
     : `${planned[0]?.toUpperCase()}${planned.slice(1)}`;
+}
+
+/** A day of the calendar for reading: "Mar 4, 2026". */
+function dayText(day: string): string {
+  return days.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** The reader's day at an instant: "Mar 4, 2026". */
+function instantDayText(instant: string): string {
+  return localDays.format(Date.parse(instant));
 }
