@@ -19,6 +19,7 @@ export type BinnedReply = z.output<typeof binned>;
 export const listBin = defineEndpoint({
   method: 'GET',
   path: '/api/bin',
+  alteredBy: ['leads', 'projects', 'documents', 'notes', 'milestones', 'users'],
   access: 'admin',
   summary: 'Everything that was deleted in the last 30 days, the latest first.',
   query: listQuery(['deletedAt'], { kind: z.optional(z.enum(binKinds)) }),

@@ -25,6 +25,7 @@ export type ClientAccount = z.output<typeof clientAccount>;
 export const getClientAccount = defineEndpoint({
   method: 'GET',
   path: '/api/client/account',
+  alteredBy: ['users'],
   access: 'portal',
   summary: "The signed-in person's own account with phone and business address.",
   reply: clientAccount,
@@ -33,6 +34,7 @@ export const getClientAccount = defineEndpoint({
 export const changeClientAccount = defineEndpoint({
   method: 'PUT',
   path: '/api/client/account',
+  alters: ['users'],
   access: 'portal',
   summary: 'Changes phone and business address; name, e-mail and company are read-only here.',
   body: z.object({
@@ -49,6 +51,7 @@ const closeReply = z.object({ closeRequestedAt: z.nullable(z.string()) });
 export const requestClosing = defineEndpoint({
   method: 'POST',
   path: '/api/client/close-request',
+  alters: ['users'],
   access: 'portal',
   summary: 'Asks the team to close the account; a second request changes nothing.',
   body: z.object({ reason: z._default(z.optional(lines(1000)), '') }),
@@ -58,6 +61,7 @@ export const requestClosing = defineEndpoint({
 export const withdrawClosing = defineEndpoint({
   method: 'DELETE',
   path: '/api/client/close-request',
+  alters: ['users'],
   access: 'portal',
   summary: 'Takes the request to close the account back.',
   reply: closeReply,

@@ -37,6 +37,7 @@ export type ClientInvoice = z.output<typeof clientInvoice>;
 export const listClientInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/client/invoices',
+  alteredBy: ['invoices'],
   access: 'portal',
   summary: "The signed-in client's own invoices and planned payments, first one first.",
   reply: z.array(clientInvoice),
@@ -68,6 +69,7 @@ export type ClientQuote = z.output<typeof clientQuote>;
 export const listClientQuotes = defineEndpoint({
   method: 'GET',
   path: '/api/client/quotes',
+  alteredBy: ['quotes'],
   access: 'portal',
   summary: "The signed-in client's own quotes, newest first.",
   reply: z.array(clientQuote),
@@ -121,6 +123,7 @@ export type ClientBilling = z.output<typeof clientBilling>;
 export const getClientBilling = defineEndpoint({
   method: 'GET',
   path: '/api/client/billing',
+  alteredBy: ['invoices'],
   access: 'portal',
   summary: "The signed-in client's plans, next payments and way of paying.",
   reply: clientBilling,
@@ -129,6 +132,7 @@ export const getClientBilling = defineEndpoint({
 export const changeClientBilling = defineEndpoint({
   method: 'PUT',
   path: '/api/client/billing',
+  alters: ['invoices'],
   access: 'portal',
   summary: 'Changes how the client pays, the billing contact and the purchase order number.',
   body: z.extend(z.partial(z.object(billingContact)), { version: z.optional(recordVersion) }),
@@ -139,6 +143,7 @@ export const changeClientBilling = defineEndpoint({
 export const issueClientInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/client/invoices/:id/issue',
+  alters: ['invoices', 'quotes'],
   access: 'portal',
   summary: 'Issues a planned payment of the client before its day, so that it can be paid now.',
   params: z.object({ id: z.string() }),
@@ -152,6 +157,7 @@ const shownRest = z.object({ restCents: z.int({ error: 'Say the figure that was 
 export const payOffClientPlan = defineEndpoint({
   method: 'POST',
   path: '/api/client/plans/:quoteId/pay-off',
+  alters: ['invoices', 'quotes'],
   access: 'portal',
   summary:
     'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',

@@ -16,6 +16,7 @@ export type ClientChatReply = z.output<typeof clientChatReply>;
 export const listClientChats = defineEndpoint({
   method: 'GET',
   path: '/api/client/chats',
+  alteredBy: ['chat'],
   access: 'portal',
   summary:
     'The conversations that were started while signed in to this account; an address that somebody typed gives none.',
@@ -25,6 +26,7 @@ export const listClientChats = defineEndpoint({
 export const openClientChat = defineEndpoint({
   method: 'POST',
   path: '/api/client/chats/:sessionId/open',
+  alters: ['chat'],
   access: 'portal',
   summary: "Opens one of the client's own conversations on this device, by the chat's cookie.",
   params: z.object({ sessionId: z.string() }),

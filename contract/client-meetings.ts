@@ -17,6 +17,7 @@ export function projectMeetingLabel(ownerName: string): string {
 export const bookProjectMeeting = defineEndpoint({
   method: 'POST',
   path: '/api/client/bookings',
+  alters: ['bookings'],
   access: 'portal',
   summary:
     'Books a meeting about a project of the signed-in client with whoever is responsible for it, in the same slots as consultations.',

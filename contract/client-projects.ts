@@ -63,6 +63,7 @@ export type ClientProject = z.output<typeof clientProject>;
 export const listClientProjects = defineEndpoint({
   method: 'GET',
   path: '/api/client/projects',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'portal',
   summary:
     "The signed-in client's projects, or those a staff member is responsible for (rule PORTAL-4); current ones first.",
@@ -80,6 +81,7 @@ export type ClientBooking = z.output<typeof clientBooking>;
 export const listClientBookings = defineEndpoint({
   method: 'GET',
   path: '/api/client/bookings',
+  alteredBy: ['bookings'],
   access: 'portal',
   summary:
     "The signed-in person's own meetings: those to come, the next one first, then the latest of the past.",

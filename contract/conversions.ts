@@ -23,6 +23,7 @@ export const conversionReply = z.object({
 export const convertLead = defineEndpoint({
   method: 'POST',
   path: '/api/leads/convert-to-project',
+  alters: ['leads', 'quotes', 'projects', 'milestones'],
   access: 'admin',
   summary: 'Makes the one project of a lead; again answers 200 with the same project.',
   body: z.object({ leadId: z.string(), ...conversion }),
@@ -35,6 +36,7 @@ export const convertLead = defineEndpoint({
 export const convertQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/convert-to-project',
+  alters: ['leads', 'quotes', 'projects', 'milestones'],
   access: 'admin',
   summary: 'Makes the one project of a quote; again answers 200 with the same project.',
   body: z.object({ quoteId: z.string(), ...conversion }),

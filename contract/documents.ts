@@ -69,6 +69,7 @@ const id = z.object({ id: z.string() });
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/documents',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'The documents of a project, the newest first.',
   params: id,
@@ -170,6 +171,7 @@ export const restoreDocument = defineEndpoint({
 export const listClientDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/client/documents',
+  alteredBy: ['documents'],
   access: 'portal',
   summary: 'The documents that are shared with the signed-in client, the newest first.',
   query: z.object({ projectId: z.optional(z.string()) }),
@@ -197,6 +199,7 @@ export const getClientDocumentsZip = defineEndpoint({
 export const previewClientDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/documents/as-client',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: "The documents of a project as the portal lists them for the project's client.",
   params: id,

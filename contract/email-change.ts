@@ -8,6 +8,7 @@ import { emailAddress } from './text.ts';
 export const requestEmailChange = defineEndpoint({
   method: 'POST',
   path: '/api/client/email-change',
+  alters: ['users'],
   access: 'portal',
   summary:
     'Mails a link to the new address that, once used, makes it the address of the account; the same answer for any address.',
@@ -23,6 +24,7 @@ export const requestEmailChange = defineEndpoint({
 export const withdrawEmailChange = defineEndpoint({
   method: 'DELETE',
   path: '/api/client/email-change',
+  alters: ['users'],
   access: 'portal',
   summary: 'Forgets the change of address that was asked for; its link stops working.',
   status: 204,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { EventTopic } from './event-topics.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -59,6 +60,10 @@ export interface Endpoint<
   upload?: true;
   /** Absent: an ordinary call. */
   weight?: Weight;
+  /** Whose changes alter what the call answers; those of its path's own topic unless said. */
+  alteredBy?: readonly EventTopic[];
+  /** What a call that changes something alters; its path's own topic unless said. */
+  alters?: readonly EventTopic[];
   /** Problems beyond those every call can answer (input, session, rights, limits, our own faults). */
   problems?: readonly ProblemCode[];
 }

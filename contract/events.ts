@@ -1,24 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-
-/** What a change is about: the last part of the path of the calls whose answers it alters. */
-export const eventTopics = [
-  'leads',
-  'quotes',
-  'bookings',
-  'inbox',
-  'chat',
-  'users',
-  'mail',
-  'projects',
-  'milestones',
-  'notes',
-  'documents',
-  'invoices',
-  'audit',
-  'catalogue',
-] as const;
-export type EventTopic = (typeof eventTopics)[number];
+import { eventTopics } from './event-topics.ts';
 
 /** The data of an event named `changed`: what to ask for again, and nothing of anybody's data. */
 export const changedEvent = z.object({ topics: z.array(z.enum(eventTopics)) });

@@ -55,6 +55,7 @@ const version = z.number({ error: 'Please say which version you saw' }).check(z.
 export const listInbox = defineEndpoint({
   method: 'GET',
   path: '/api/inbox',
+  alteredBy: ['inbox', 'quotes'],
   access: 'admin',
   summary:
     'Lists messages of the contact form, newest first unless sorted otherwise; spam only when asked for.',
@@ -68,6 +69,7 @@ export const listInbox = defineEndpoint({
 export const getInboxMessage = defineEndpoint({
   method: 'GET',
   path: '/api/inbox/:id',
+  alteredBy: ['inbox', 'quotes'],
   access: 'admin',
   summary: 'One message with its answers.',
   params: id,
@@ -139,6 +141,7 @@ export type QueueItem = z.output<typeof queueItem>;
 export const getAnswerQueue = defineEndpoint({
   method: 'GET',
   path: '/api/inbox/queue',
+  alteredBy: ['inbox', 'quotes'],
   access: 'admin',
   summary: 'What waits for an answer within the promised 24 hours, the most pressing first.',
   reply: z.object({

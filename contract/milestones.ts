@@ -38,6 +38,7 @@ export const listMilestones = defineEndpoint({
 export const listProjectMilestones = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/milestones',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'All milestones of a project, in their order.',
   params: id,

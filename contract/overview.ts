@@ -8,6 +8,7 @@ const share = z.object({ dollars: z.number(), quotes: z.number() });
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/api/overview',
+  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones'],
   access: 'admin',
   summary: 'The figures on the overview cards.',
   reply: z.object({

@@ -54,6 +54,7 @@ const noteFields = {
 export const listNotes = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/notes',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'The notes of a project: pinned ones first, then the newest.',
   params: id,

@@ -52,6 +52,7 @@ const id = z.object({ id: z.string() });
 export const getProjectReport = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/report',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'The report of a project: planned and actual dates, budget and scope.',
   params: id,

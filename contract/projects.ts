@@ -83,6 +83,7 @@ export const versioned = z.object({ version: z.optional(recordVersion) });
 export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/api/projects',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'Lists projects, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'], {
@@ -97,6 +98,7 @@ export const listProjects = defineEndpoint({
 export const getProject = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'One project.',
   params: id,

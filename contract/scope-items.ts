@@ -27,6 +27,7 @@ const scopeFields = {
 export const listScope = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/scope',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'What was sold, from planned to delivered.',
   params: id,
@@ -48,6 +49,7 @@ export const createScopeItem = defineEndpoint({
 export const updateScopeItem = defineEndpoint({
   method: 'PUT',
   path: '/api/scope/:id',
+  alters: ['projects'],
   access: 'admin',
   summary: 'Changes a scope item: its words, its state, its milestone.',
   params: id,
@@ -59,6 +61,7 @@ export const updateScopeItem = defineEndpoint({
 export const deleteScopeItem = defineEndpoint({
   method: 'DELETE',
   path: '/api/scope/:id',
+  alters: ['projects'],
   access: 'admin',
   summary: 'Removes a scope item; it can be restored.',
   params: id,
@@ -68,6 +71,7 @@ export const deleteScopeItem = defineEndpoint({
 export const restoreScopeItem = defineEndpoint({
   method: 'POST',
   path: '/api/scope/:id/restore',
+  alters: ['projects'],
   access: 'admin',
   summary: 'Takes the removal of a scope item back.',
   params: id,

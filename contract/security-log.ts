@@ -31,6 +31,7 @@ export const listOwnSecurityEvents = defineEndpoint({
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/security-log',
+  alteredBy: ['users'],
   access: 'admin',
   summary: 'What happened to all accounts, newest first.',
   query: listQuery(['createdAt'], {

@@ -65,6 +65,7 @@ export const getStatementCsv = defineEndpoint({
 export const getClientStatement = defineEndpoint({
   method: 'GET',
   path: '/api/client/statement',
+  alteredBy: ['invoices'],
   access: 'portal',
   summary: "The signed-in client's own statement of account.",
   query: period,

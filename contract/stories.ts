@@ -65,6 +65,7 @@ export type StoryReply = z.output<typeof storyReply>;
 export const getStory = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/story',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
   summary: 'The story of a completed project; empty texts while nothing is written.',
   params: id,

@@ -20,6 +20,7 @@ export const todayPerKind = 5;
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/overview/today',
+  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices'],
   access: 'admin',
   summary:
     'What waits today: messages, quotes, questions and chats without an answer, milestones that are due, consultations, demo requests, overdue invoices.',

@@ -58,6 +58,7 @@ export const creatableRoles = ['client', 'staff'] as const;
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/create-user',
+  alters: ['users'],
   access: 'admin',
   summary: 'Makes an account with a temporary password that must be changed at the first sign-in.',
   body: z.object({

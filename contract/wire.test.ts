@@ -19,9 +19,12 @@ function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output') {
   return rest;
 }
 
-function describeEndpoint({ params, query, body, reply, summary: _words, ...rest }: Endpoint) {
+function describeEndpoint(endpoint: Endpoint) {
+  const { params, query, body, reply, ...rest } = endpoint;
+  // Words, and what our own screens ask for again.
+  const { summary: _words, alteredBy: _by, alters: _what, ...wire } = rest;
   return {
-    ...rest,
+    ...wire,
     params: schemaOf(params, 'input'),
     query: schemaOf(query, 'input'),
     body: schemaOf(body, 'input'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeam, listUsers } from '#contract/users.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /** One person of the team as a select offers one. */

@@ -8,7 +8,7 @@ import {
 import { listClientBookings, listClientProjects } from '#contract/client-projects.ts';
 import { listClientDocuments } from '#contract/documents.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { type CallInput, call } from '#web/kit/api/request.ts';
 
 /** A live answer of a call of the portal, kept under its path, so that changes can ask for it again. */

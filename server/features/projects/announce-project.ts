@@ -1,4 +1,4 @@
-import type { EventTopic } from '#contract/events.ts';
+import type { EventTopic } from '#contract/event-topics.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

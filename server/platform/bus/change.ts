@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventTopics } from '#contract/events.ts';
+import { eventTopics } from '#contract/event-topics.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { EventTopic } from '#contract/events.ts';
+import type { EventTopic } from '#contract/event-topics.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';

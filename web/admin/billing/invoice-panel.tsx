@@ -6,7 +6,7 @@ import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxRateText } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';

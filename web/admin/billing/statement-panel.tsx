@@ -10,7 +10,7 @@ import {
 } from '#contract/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCatalogue } from '#contract/catalogue.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';

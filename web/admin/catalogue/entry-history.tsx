@@ -5,7 +5,7 @@ import {
   getEntryHistory,
 } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';

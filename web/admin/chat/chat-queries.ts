@@ -3,7 +3,7 @@ import { type ChatMessageReply, listChatMessages, listUnreadSessions } from '#co
 import { getChatSessionDetail } from '#contract/chat-sessions.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
 import { isLive } from '#web/kit/api/live-events.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { call } from '#web/kit/api/request.ts';
 import { readThread } from '#web/shared/chat-thread/read-thread.ts';

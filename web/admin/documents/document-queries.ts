@@ -6,7 +6,7 @@ import {
   listDocumentViews,
   previewClientDocuments,
 } from '#contract/documents.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /** The documents of a project. Keys start with the path, by which live changes find them. */

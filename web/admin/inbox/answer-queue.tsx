@@ -10,7 +10,7 @@ import {
 } from '#contract/inbox.ts';
 import { medianDays, spanText, warningHours } from '#domain/contact/answer-clock.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';

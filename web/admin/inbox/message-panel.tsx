@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getInboxMessage, type InboxThreadReply } from '#contract/inbox.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';

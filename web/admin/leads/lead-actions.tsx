@@ -27,7 +27,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
           look="accent"
           size="small"
           pending={restore.isPending}
-          onClick={() => restore.mutate(lead)}
+          onClick={() => restore.mutate({ params: { id: lead.id } })}
         >
           Restore lead
         </Button>
@@ -56,7 +56,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
           look="secondary"
           size="small"
           pending={reopen.isPending}
-          onClick={() => reopen.mutate(lead)}
+          onClick={() => reopen.mutate({ params: { id: lead.id } })}
         >
           Reopen
         </Button>
@@ -65,7 +65,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
         look="quiet"
         size="small"
         pending={remove.isPending}
-        onClick={() => remove.mutate(lead)}
+        onClick={() => remove.mutate({ params: { id: lead.id } })}
       >
         Delete
       </Button>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads.ts';
 import { pageName } from '#domain/site/page-name.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, leadSourceLabel, noCompany } from './lead-words.ts';
@@ -29,12 +26,9 @@ interface LeadPanelProps {
 /** One lead beside its list; on narrow screens in its place. */
 export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
   const lead = useQuery({
-    ...polled,
-    queryKey: [getLead.path, id],
-    queryFn: ({ signal }) => call(getLead, { params: { id }, signal }),
+    ...liveQueryOf(getLead, { params: { id } }),
     ...(known && { placeholderData: known }),
   });
-  const isGone = lead.error instanceof ApiError && lead.error.status === 404;
 
   return (
     <RecordPanel
@@ -42,20 +36,17 @@ export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
       label={lead.data ? `Lead: ${leadName(lead.data)}` : 'Lead'}
       onClose={onClose}
     >
-      {isGone ? (
-        <EmptyState title="This lead does not exist">The address may have a slip in it.</EmptyState>
-      ) : lead.data ? (
-        <LeadFacts lead={lead.data} onRemoved={onClose} />
-      ) : lead.isError ? (
-        <LoadFailure
-          title="Error loading the lead"
-          error={lead.error}
-          onRetry={() => void lead.refetch()}
-          isRetrying={lead.isFetching}
-        />
-      ) : (
-        <Skeleton rows={6} label="Loading the lead" />
-      )}
+      <Loaded
+        query={lead}
+        what="the lead"
+        gone={
+          <EmptyState title="This lead does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        }
+      >
+        {(data) => <LeadFacts lead={data} onRemoved={onClose} />}
+      </Loaded>
     </RecordPanel>
   );
 }

@@ -8,7 +8,8 @@ import {
   timelineKinds,
 } from '#contract/lead-timeline.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { metaOf } from '#web/kit/api/asking-again.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { ChangeLines } from '#web/kit/record/change-lines.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
@@ -40,6 +41,7 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
   const timeline = useInfiniteQuery({
     ...polled,
     queryKey: [getLeadTimeline.path, leadId, kind],
+    meta: metaOf(getLeadTimeline),
     queryFn: ({ signal, pageParam }) =>
       call(getLeadTimeline, {
         params: { id: leadId },

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { liveListQuery, polled } from '#web/kit/api/live-list.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
@@ -23,11 +23,7 @@ import { EditLead } from './steps/edit-lead.tsx';
 export function LeadsScreen() {
   const address = useListAddress(leadListShape);
   const list = useQuery(liveListQuery(listLeads, listQueryOf(address.state)));
-  const stats = useQuery({
-    ...polled,
-    queryKey: [getLeadStats.path],
-    queryFn: ({ signal }) => call(getLeadStats, { signal }),
-  });
+  const stats = useQuery(liveQueryOf(getLeadStats, {}));
   const { optionsWith } = useTeam('admins');
   const owners = {
     name: 'assignedTo',

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import {
   deleteLead,
   getLead,
-  getLeadStats,
   type LeadChangeRequest,
   type LeadReply,
   listLeads,
@@ -10,27 +9,14 @@ import {
   restoreLead,
   updateLead,
 } from '#contract/leads.ts';
-import { getOverview } from '#contract/overview.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { leadName } from './lead-words.ts';
-
-/** What a failed call says where the server said nothing. */
-export const unreachable = 'The server cannot be reached. Check your connection and try again.';
-
-/** Asks for everything again that a lead appears in. */
-export async function refreshLeads(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [listLeads.path, getLeadStats.path, getOverview.path, '/api/leads', '/api/audit'].map((path) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first] }) =>
-          typeof first === 'string' && (first === path || first.startsWith(`${path}/`)),
-      }),
-    ),
-  );
-}
 
 /** A change to one lead, made from the version the screen shows. */
 export interface LeadEdit {
@@ -61,7 +47,7 @@ export function useLeadChange() {
     },
     onMutate: async ({ lead, change }) => {
       await client.cancelQueries({ queryKey: [listLeads.path] });
-      await client.cancelQueries({ queryKey: [getLead.path, lead.id] });
+      await client.cancelQueries({ queryKey: leadKey(lead) });
       const before = client.getQueriesData<ListPage<LeadReply>>({ queryKey: [listLeads.path] });
       // What is shown of a lead changes by the values of its own reply's kind.
       showLead(client, { ...lead, ...(change as Partial<LeadReply>) });
@@ -73,17 +59,19 @@ export function useLeadChange() {
     },
     onError: (error, _edit, shown) => {
       for (const [key, page] of shown?.before ?? []) client.setQueryData(key, page);
-      if (shown) client.setQueryData([getLead.path, shown.lead.id], shown.lead);
+      if (shown) client.setQueryData(leadKey(shown.lead), shown.lead);
       toast({
         variant: 'destructive',
         title: 'Failed to update lead',
-        description: failureText(error, unreachable),
+        description: failureText(error),
       });
     },
     // Asking in between would show the lead as it was before the press that still waits.
-    onSettled: () => (isLastChange(client) ? refreshLeads(client) : undefined),
+    onSettled: () => (isLastChange(client) ? askAgainAfter(client, updateLead) : undefined),
   });
 }
+
+const leadKey = ({ id }: LeadReply) => queryOf(getLead, { params: { id } }).queryKey;
 
 const ownChanges = ['lead-change'];
 
@@ -101,39 +89,27 @@ function showLead(client: QueryClient, lead: LeadReply): void {
     { queryKey: [listLeads.path] },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === lead.id ? lead : row)) },
   );
-  client.setQueryData([getLead.path, lead.id], lead);
+  client.setQueryData(leadKey(lead), lead);
 }
 
 /** What can be done to a lead with one press. */
 export function useLeadSteps(onRemoved: () => void) {
-  const client = useQueryClient();
-  const settled = { onSettled: () => refreshLeads(client) };
-  const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: failureText(error, unreachable) });
-  const restore = useMutation({
-    mutationFn: (lead: LeadReply) => call(restoreLead, { params: { id: lead.id } }),
-    onSuccess: (lead) => toast({ title: 'Lead restored', description: leadName(lead) }),
-    onError: failed('Failed to restore lead'),
-    ...settled,
+  const restore = useChange(restoreLead, {
+    done: (lead) => ({ title: 'Lead restored', description: leadName(lead) }),
+    failed: 'Failed to restore lead',
   });
-  const remove = useMutation({
-    mutationFn: (lead: LeadReply) => call(deleteLead, { params: { id: lead.id } }),
-    onSuccess: (lead) => {
-      onRemoved();
-      toast({
-        title: 'Lead deleted',
-        description: `${leadName(lead)} stays in the bin for 30 days.`,
-        action: { label: 'Undo', run: () => restore.mutate(lead) },
-      });
-    },
-    onError: failed('Failed to delete lead'),
-    ...settled,
+  const remove = useChange(deleteLead, {
+    done: (lead) => ({
+      title: 'Lead deleted',
+      description: `${leadName(lead)} stays in the bin for 30 days.`,
+      action: { label: 'Undo', run: () => restore.mutate({ params: { id: lead.id } }) },
+    }),
+    failed: 'Failed to delete lead',
+    onDone: onRemoved,
   });
-  const reopen = useMutation({
-    mutationFn: (lead: LeadReply) => call(reopenLead, { params: { id: lead.id } }),
-    onSuccess: (lead) => toast({ title: 'Lead reopened', description: leadName(lead) }),
-    onError: failed('Failed to update lead'),
-    ...settled,
+  const reopen = useChange(reopenLead, {
+    done: (lead) => ({ title: 'Lead reopened', description: leadName(lead) }),
+    failed: 'Failed to update lead',
   });
   return { remove, restore, reopen };
 }

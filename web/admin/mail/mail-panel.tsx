@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMail, getMailHtml, listMails, type MailReply, resendMail } from '#contract/mail.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/today.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';

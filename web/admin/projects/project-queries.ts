@@ -5,7 +5,7 @@ import { listNotes } from '#contract/project-notes.ts';
 import { getProjectReport } from '#contract/project-report.ts';
 import { getProject } from '#contract/projects.ts';
 import { listScope } from '#contract/scope-items.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 
 const params = (id: string) => ({ params: { id } });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AnswerReply, getQuoteAnswer } from '#contract/acceptance.ts';
 import { getQuote } from '#contract/quote-records.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /** Versions, looks, questions, signers and the answer of a quote; live. */

@@ -3,7 +3,7 @@ import { type CatalogueReply, getCatalogue } from '#contract/catalogue.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import type { QuotePrice } from '#domain/quote/revision.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /** Today's catalogue, to price edits with as the server does. */

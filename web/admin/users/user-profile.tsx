@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUserProfile } from '#contract/client-account.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';

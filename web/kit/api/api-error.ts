@@ -43,11 +43,14 @@ function readProblem(bodyText: string): Partial<ProblemReply> {
   }
 }
 
+/** What a failed call says where no answer came. */
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
 /**
  * The sentence to show for a failed call.
  *
  * @param fallback the text for the case that the server said nothing
  */
-export function failureText(error: unknown, fallback: string): string {
+export function failureText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback;
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { changedEvent, type EventTopic, streamEvents, typingEvent } from '#contract/events.ts';
+import type { EventTopic } from '#contract/event-topics.ts';
+import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
+import { askAgainAbout } from './asking-again.ts';
 import { queryClient } from './query-client.ts';
 
 /** Pause before a stream that the server refused is asked for again, in milliseconds. */
@@ -88,6 +90,7 @@ function open(): EventSource {
     const event = changedEvent.safeParse(JSON.parse(String(data)));
     // A topic of a newer server: nothing of this page is about it.
     if (!event.success) return;
+    void askAgainAbout(queryClient, event.data.topics);
     askAgain(
       event.data.topics.flatMap((topic) => [`/api/${topic}`, ...(alsoAltered[topic] ?? [])]),
     );

@@ -1,22 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import { metaOf } from './asking-again.ts';
 import { type ListPage, listPage } from './list-page.ts';
-import { isLive } from './live-events.ts';
+import { polled } from './polled.ts';
 import { type CallInput, callWithHeaders } from './request.ts';
-
-/** How often the back office asks again, in milliseconds (rule OFFICE-4). */
-export const adminPollInterval = 5_000;
-
-/**
- * How every live query of the back office behaves: changes are pushed (live-events.ts), and while
- * that is not so it polls; it rests in hidden tabs, shows the last answer
- * until the next is there, and a screen one comes back to asks at once unless it just did.
- */
-export const polled = {
-  staleTime: adminPollInterval,
-  refetchInterval: (): number | false => (isLive() ? false : adminPollInterval),
-  refetchIntervalInBackground: false,
-} as const;
 
 type ListEndpoint = Endpoint & { reply?: unknown };
 type RowOf<E> = EndpointReply<E> extends (infer Row)[] ? Row : never;
@@ -29,6 +16,7 @@ export function liveListQuery<E extends ListEndpoint>(
   return queryOptions({
     ...polled,
     queryKey: [endpoint.path, query] as const,
+    meta: metaOf(endpoint),
     queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {
       // Lists take only a query; its values were checked against the list's own names before.
       const input = { query, signal } as unknown as CallInput<E>;

@@ -9,9 +9,13 @@ import {
   versionDifferences,
 } from './merge-versions.ts';
 
-interface VersionedSaveOptions<Values extends object, Current extends { version: number }> {
-  /** The record as it was when the edit began. */
-  record: Current;
+interface VersionedSaveOptions<
+  Values extends object,
+  Current extends { version: number },
+  Reply = Current,
+> {
+  /** The record as it was when the edit began; null for one that is not there yet. */
+  record: Current | null;
   /** Reads the record that a refusal carries; undefined when it is none. */
   read: (value: unknown) => Current | undefined;
   /** The form's values of a record. */
@@ -19,8 +23,8 @@ interface VersionedSaveOptions<Values extends object, Current extends { version:
   /** The form's fields, in the order in which they are compared. */
   fields: readonly VersionField<Values>[];
   /** Sends the values, naming the version they were made from. */
-  save: (values: Values, version: number) => Promise<Current>;
-  onSaved: (saved: Current) => void;
+  save: (values: Values, version: number) => Promise<Reply>;
+  onSaved: (saved: Reply) => void;
   /** Any failure but the one that is answered by choosing. */
   onFailure: (error: unknown) => void;
   /** The values after the choice, for the form: a later refusal shows them there. */
@@ -51,9 +55,11 @@ export interface VersionedSave<Values> {
  * with the present record (409 with `current`), and the person chooses field by field. Nothing is
  * overwritten silently, and nothing that was typed is lost (rule OFFICE-10).
  */
-export function useVersionedSave<Values extends object, Current extends { version: number }>(
-  options: VersionedSaveOptions<Values, Current>,
-): VersionedSave<Values> {
+export function useVersionedSave<
+  Values extends object,
+  Current extends { version: number },
+  Reply = Current,
+>(options: VersionedSaveOptions<Values, Current, Reply>): VersionedSave<Values> {
   // The list behind the form goes on refreshing; the edit keeps the version it began with.
   const [began] = useState(options.record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -63,7 +69,7 @@ export function useVersionedSave<Values extends object, Current extends { versio
     onSuccess: (saved) => options.onSaved(saved),
     onError: (error, { values }) => {
       const current = presentRecord(error, options.read);
-      if (!current) {
+      if (!current || !began) {
         setConflict(null);
         options.onFailure(error);
         return;
@@ -79,7 +85,7 @@ export function useVersionedSave<Values extends object, Current extends { versio
   });
 
   return {
-    submit: (values) => save.mutate({ values, version: began.version }),
+    submit: (values) => save.mutate({ values, version: began?.version ?? 0 }),
     isPending: save.isPending,
     differences: conflict?.differences ?? null,
     settle: (choices) => {

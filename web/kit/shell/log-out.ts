@@ -1,3 +1,4 @@
+import { dropDrafts } from '#web/kit/record/form-draft.ts';
 import { noteSignedIn } from './session-store.ts';
 
 /**
@@ -7,6 +8,7 @@ import { noteSignedIn } from './session-store.ts';
 export async function logOut(kind: 'client' | 'admin'): Promise<void> {
   const session = await import('#web/kit/session/session.ts');
   noteSignedIn(false);
+  dropDrafts();
   if (kind === 'admin') session.logOutAdmin();
   else await session.logOutClient();
 }

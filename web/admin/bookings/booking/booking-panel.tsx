@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BookingDetail, getBooking } from '#contract/booking-records.ts';
 import type { BookingReply } from '#contract/bookings.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';

@@ -8,9 +8,8 @@ import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { BookingChats } from './booking-chats.tsx';
 
 const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
@@ -18,10 +17,7 @@ const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
 /** Who the consultation is with: the lead, its quotes and its chats, so that nobody walks in unprepared. */
 export function BookingPerson({ booking }: { booking: BookingReply }) {
   const { leadId } = booking;
-  const lead = useQuery({
-    queryKey: [getLead.path, leadId],
-    queryFn: ({ signal }) => call(getLead, { params: { id: leadId }, signal }),
-  });
+  const lead = useQuery(queryOf(getLead, { params: { id: leadId } }));
   // Quotes are found by the lead's address; those of others that mention it are left out below.
   const quotes = useQuery({
     ...liveListQuery(listQuotes, { q: lead.data?.email, limit: '50' }),
@@ -32,26 +28,18 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
     <div className="mt-6 grid gap-5 border-t border-line pt-5 text-[0.9375rem]">
       <section>
         <h3 className="eyebrow">Lead</h3>
-        {lead.data ? (
-          <p className="mt-2">
-            <Link to={`/admin/leads?lead=${leadId}`} className={link}>
-              {displayName(lead.data.firstName, lead.data.lastName, lead.data.email)}
-            </Link>{' '}
-            <span className="text-muted">
-              {leadStatusLabels[lead.data.status]}, score{' '}
-              <span className="figures">{lead.data.score}</span>
-            </span>
-          </p>
-        ) : lead.isError ? (
-          <LoadFailure
-            title="Error loading the lead"
-            error={lead.error}
-            onRetry={() => void lead.refetch()}
-            isRetrying={lead.isFetching}
-          />
-        ) : (
-          <Skeleton rows={1} label="Loading the lead" />
-        )}
+        <Loaded query={lead} what="the lead" rows={1}>
+          {({ firstName, lastName, email, status, score }) => (
+            <p className="mt-2">
+              <Link to={`/admin/leads?lead=${leadId}`} className={link}>
+                {displayName(firstName, lastName, email)}
+              </Link>{' '}
+              <span className="text-muted">
+                {leadStatusLabels[status]}, score <span className="figures">{score}</span>
+              </span>
+            </p>
+          )}
+        </Loaded>
       </section>
       <section>
         <h3 className="eyebrow">Quotes</h3>

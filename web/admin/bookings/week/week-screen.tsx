@@ -9,7 +9,7 @@ import { zoneText } from '#domain/booking/time-text.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call } from '#web/kit/api/request.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';

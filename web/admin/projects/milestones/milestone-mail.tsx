@@ -10,12 +10,12 @@ import { MailParts } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { Loaded } from '../loaded.tsx';
 import { unreachable } from '../use-change.ts';
 
 interface MilestoneMailProps {

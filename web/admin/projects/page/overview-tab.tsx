@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProjectReply } from '#contract/projects.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Loaded } from '../loaded.tsx';
 import { milestonesQuery } from '../project-queries.ts';
 import { HealthMark } from '../project-status-label.tsx';
 import {

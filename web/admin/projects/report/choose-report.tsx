@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { Loaded } from '../loaded.tsx';
 import { dayText } from '../project-words.ts';
 
 /** Asks which project the report is to be about. */

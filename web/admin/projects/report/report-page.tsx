@@ -8,13 +8,13 @@ import {
 } from '#contract/project-report.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { Loaded } from '../loaded.tsx';
 import { reportQuery } from '../project-queries.ts';
 import { budgetText, dayText, progressText, projectStatusLabels } from '../project-words.ts';
 import { delayText, isLate } from './report-words.ts';

@@ -6,7 +6,7 @@ import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.t
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
-import { polled } from '#web/kit/api/live-list.ts';
+import { polled } from '#web/kit/api/polled.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';

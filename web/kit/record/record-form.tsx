@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
+import { FormEnd } from '#web/kit/form/form-end.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { useFormFrame } from './form-dialog.tsx';
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import type { VersionField } from './merge-versions.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { useVersionedSave } from './use-versioned-save.ts';
+import { VersionConflict } from './version-conflict.tsx';
+
+/** How an edit meets somebody else's of the same record. */
+export interface ConflictHandling<Values, Current extends { version: number }> {
+  /** The record as it was when the edit began. */
+  record: Current;
+  /** Reads the record that a refusal carries; undefined when it is none. */
+  read: (value: unknown) => Current | undefined;
+  /** The form's values of a record. */
+  valuesOf: (record: Current) => Values;
+  /** The form's fields, in the order in which they are compared. */
+  fields: readonly VersionField<Values>[];
+}
+
+interface RecordFormProps<Values extends FieldValues, Current extends { version: number }, Reply> {
+  /** Names the form for those who hear the page. */
+  label?: string;
+  /** Names what is typed until it is saved, such as `lead 01J…`; null keeps nothing: passwords. */
+  draft: string | null;
+  /** What stands in the fields at first. */
+  values: Values;
+  /** The fields by name, for messages of the server. */
+  names: readonly FieldPath<Values>[];
+  /** Two people may edit one record; a sentence says why that cannot be so here. */
+  conflict: ConflictHandling<Values, Current> | { none: string };
+  /** @param version of the record that the values were made from; 0 where there is none yet. */
+  save: (values: Values, version: number) => Promise<Reply>;
+  onSaved: (reply: Reply) => void;
+  /** A failure that the screen answers in a way of its own; true when nothing else is to be said. */
+  onFailure?: (error: unknown) => boolean;
+  /** Title of a toast when it failed; absent where the sentence in the form is enough. */
+  failed?: string;
+  submit: string;
+  pending: string;
+  className?: string;
+  children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
+}
+
+/**
+ * The form of portal and back office: fields with the server's messages beside them, a warning
+ * before unsaved text is lost, a draft that outlives reloads and an ended session, and a choice
+ * field by field when somebody else saved meanwhile.
+ */
+export function RecordForm<
+  Values extends FieldValues,
+  Current extends { version: number },
+  Reply extends Current | object | undefined,
+>(props: RecordFormProps<Values, Current, Reply>) {
+  const { conflict, draft, names, failed } = props;
+  const handling = 'none' in conflict ? null : conflict;
+  const frame = useFormFrame();
+  const [kept] = useState(() =>
+    draft === null ? null : readDraft<Values, Current>(draft, props.values),
+  );
+  const form = useForm<Values>({
+    // Every field has its value: the whole of them is a part of them.
+    defaultValues: props.values as DefaultValues<Values>,
+  });
+  const warning = useUnsavedWarning(form.formState.isDirty);
+  const [failure, setFailure] = useState('');
+
+  frame.guard.mayClose = () => {
+    if (!warning.mayClose()) return false;
+    if (draft !== null) dropDraft(draft);
+    return true;
+  };
+
+  const began = useRef(kept?.record ?? handling?.record);
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    if (kept) reset(kept.values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(() => {
+    if (draft === null) return undefined;
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        // Named here only: the record of a form without versions is never read.
+        const record = began.current as Current;
+        if (isDirty) keepDraft<Values, Current>(draft, { values, record });
+        else dropDraft(draft);
+      },
+    });
+  }, [draft, subscribe]);
+
+  const save = useVersionedSave<Values, Current, Reply>({
+    record: began.current ?? null,
+    read: handling?.read ?? (() => undefined),
+    valuesOf: handling?.valuesOf ?? (() => props.values),
+    fields: handling?.fields ?? [],
+    save: props.save,
+    onSaved: (reply) => {
+      warning.saved();
+      if (draft !== null) dropDraft(draft);
+      props.onSaved(reply);
+    },
+    onFailure: (error) => {
+      if (props.onFailure?.(error)) return;
+      if (failed !== undefined)
+        toast({ variant: 'destructive', title: failed, description: failureText(error) });
+      if (!showIssues(form, error, names)) setFailure(failureText(error));
+    },
+    onMerged: (values) => reset(values, { keepDefaultValues: true }),
+  });
+
+  if (save.differences) return <VersionConflict save={save} />;
+  return (
+    <BoundForm
+      form={form}
+      {...(props.label !== undefined && { label: props.label })}
+      {...(props.className !== undefined && { className: props.className })}
+      onSubmit={(values) => {
+        setFailure('');
+        save.submit(values);
+      }}
+    >
+      {kept && <p className="text-sm text-muted">What you typed here before is back.</p>}
+      {props.children(form)}
+      <FormEnd
+        failure={failure}
+        submit={props.submit}
+        pending={props.pending}
+        isPending={save.isPending}
+        {...(frame.close && { onDiscard: frame.close })}
+      />
+    </BoundForm>
+  );
+}
