@@ -21,8 +21,8 @@ export function closeOnUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** The same for an answer that is sent past Fastify; to be called before its head is written. */
-export function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
+/** To be called before the head of the answer is written. */
+function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

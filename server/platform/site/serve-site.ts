@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closeIfUnread } from '#server/platform/connections/unread-bodies.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -52,26 +51,20 @@ function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string
   return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;
 }
 
-/** Past Fastify's own sending, which goes through the dozen headers again for each reply. */
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SiteFile,
   status: number,
 ): FastifyReply {
-  reply.hijack();
-  closeIfUnread(request.raw, reply.raw);
-  if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
-    reply.raw.writeHead(304, file.unchanged).end();
-    return reply;
-  }
+  if (status === 200 && request.headers['if-none-match']?.includes(file.etag))
+    return reply.code(304).headers(file.headers).send();
   const accepted = withoutRefused(request.headers['accept-encoding'] ?? '');
   const { headers, body } =
     (accepted.includes('br') ? file.brotli : null) ??
     (accepted.includes('gzip') ? file.gzip : null) ??
     file.plain;
-  reply.raw.writeHead(status, headers).end(body);
-  return reply;
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** Leaves out the compressions that a reader refuses by a weight of 0 (RFC 9110, section 12.5.3). */

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One form of a file, ready to be sent: its bytes, and its headers as the list that Node writes. */
+/** One form of a file, ready to be sent. */
 interface Form {
-  headers: string[];
+  headers: Record<string, string>;
   body: Buffer;
 }
 
 /** A file of the site in memory, in every form that a browser may ask for. */
 export interface SiteFile {
-  /** What all forms have in common, the ETag among them. */
+  /** What all forms have in common, the ETag among them; all there is to say of an unchanged file. */
   headers: Record<string, string>;
   /** The quoted part of the ETag, which is weak: the forms are not the same bytes. */
   etag: string;
-  /** The headers that tell a browser to keep what it has. */
-  unchanged: string[];
   plain: Form;
   gzip: Form | null;
   brotli: Form | null;
@@ -52,7 +50,6 @@ export function siteFile(
   return {
     headers,
     etag,
-    unchanged: Object.entries(headers).flat(),
     plain: formOf(headers, plain),
     gzip: compressed.gzip ? formOf(headers, compressed.gzip, 'gzip') : null,
     brotli: compressed.brotli ? formOf(headers, compressed.brotli, 'br') : null,
@@ -60,12 +57,10 @@ export function siteFile(
 }
 
 function formOf(headers: Record<string, string>, body: Buffer, encoding?: 'gzip' | 'br'): Form {
-  const all = {
-    ...headers,
-    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-    'content-length': String(body.length),
+  return {
+    headers: encoding === undefined ? headers : { ...headers, 'content-encoding': encoding },
+    body,
   };
-  return { headers: Object.entries(all).flat(), body };
 }
 
 /** Compresses a text of a few kilobytes, off the event loop, unless that was done. */
