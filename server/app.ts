@@ -44,6 +44,7 @@ import { answerUnreadable, maxUrlLength } from './platform/connections/unreadabl
 import { noticeUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
 import type { Context } from './platform/context.ts';
 import './mails.ts';
+import './tables.ts';
 import { sessions } from './features/accounts/session/session.ts';
 import { newId } from './platform/db/ids.ts';
 import { accessRules } from './platform/http/access.ts';

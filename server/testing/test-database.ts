@@ -1,3 +1,4 @@
+import '#server/tables.ts';
 import { randomBytes } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';

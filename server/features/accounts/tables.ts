@@ -1,14 +1,18 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    account_tokens: AccountTokensTable;
-    client_profiles: ClientProfilesTable;
-    email_changes: EmailChangesTable;
-    known_devices: KnownDevicesTable;
-    security_events: SecurityEventsTable;
-    sessions: SessionsTable;
-    user_pictures: UserPicturesTable;
-    users: UsersTable;
-  }
+  interface Tables extends AccountTables {}
+}
+
+interface AccountTables {
+  account_tokens: AccountTokensTable;
+  client_profiles: ClientProfilesTable;
+  email_changes: EmailChangesTable;
+  known_devices: KnownDevicesTable;
+  security_events: SecurityEventsTable;
+  sessions: SessionsTable;
+  user_pictures: UserPicturesTable;
+  users: UsersTable;
 }
 
 export interface UsersTable {
@@ -119,3 +123,142 @@ export interface UserPicturesTable {
   size_bytes: number;
   created_at: number;
 }
+
+/** An account that a password does not open. */
+const noPassword = {
+  password_hash: null,
+  password_change_required_at: null,
+  temporary_password_expires_at: null,
+};
+
+/** What these tables say about themselves. */
+export const accountTables = {
+  sessions: {
+    personal: [
+      {
+        label: 'Sessions',
+        part: 'sign-ins',
+        by: ['user_id', 'users'],
+        columns: ['device', 'address', 'created_at', 'last_seen_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: { stays: 'everybody signs in anew' },
+    refersTo: { user_id: 'users' },
+  },
+  known_devices: {
+    personal: [
+      {
+        label: 'Known devices',
+        part: 'sign-ins',
+        by: ['user_id', 'users'],
+        columns: ['last_used_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: { stays: 'belongs to a cookie of the old address' },
+    refersTo: { user_id: 'users' },
+  },
+  account_tokens: {
+    personal: [
+      {
+        label: 'Mailed sign-in links',
+        part: 'sign-ins',
+        by: ['user_id', 'users'],
+        columns: ['purpose', 'expires_at', 'used_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: { stays: 'mailed secrets that end by themselves' },
+    refersTo: { user_id: 'users' },
+  },
+  security_events: {
+    personal: [
+      {
+        label: 'Security log',
+        part: 'sign-ins',
+        by: ['user_id', 'users'],
+        columns: ['kind', 'email', 'address', 'device', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    address: {
+      stays: {
+        email: 'found by the account; what it was called then',
+        actor_email: 'who did it then',
+      },
+    },
+    list: {
+      sorts: { createdAt: 'created_at' },
+      numbers: ['created_at'],
+      defaultSort: '-createdAt',
+    },
+  },
+  user_pictures: {
+    personal: [
+      {
+        label: 'Profile picture',
+        part: 'profile',
+        by: ['user_id', 'users'],
+        columns: ['size_bytes', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { user_id: 'users' },
+  },
+  client_profiles: {
+    personal: [
+      {
+        label: 'Client profile',
+        part: 'profile',
+        by: ['user_id', 'users'],
+        columns: ['phone', 'business_address', 'close_requested_at', 'close_reason', 'updated_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { user_id: 'users' },
+  },
+  email_changes: {
+    personal: [
+      {
+        label: 'Changes of address',
+        part: 'account',
+        by: ['user_id', 'users'],
+        columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { user_id: 'users' },
+    // A mailed link is void in another installation, whoever made the file.
+    leaves: (change) =>
+      change.confirmed_at === null ? null : { ...change, token_hash: `used ${change.id}` },
+    address: { stays: { old_email: 'the history itself', new_email: 'the history itself' } },
+  },
+  users: {
+    personal: [
+      {
+        label: 'Account',
+        part: 'account',
+        by: ['id', 'users'],
+        columns: ['first_name', 'last_name', 'email', 'role', 'last_login_at', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    leaves: (user, mode) => (mode === 'copy' ? { ...user, ...noPassword } : user),
+    address: {
+      known: 'email_key',
+      stays: { email: 'changed by the caller', email_key: 'changed by the caller' },
+    },
+    list: {
+      sorts: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },
+      numbers: ['created_at'],
+      defaultSort: '-createdAt',
+    },
+    searched: { filters: ['role', 'deleted_at'], isCounted: true },
+  },
+} satisfies Described<AccountTables>;

@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    answer_clocks: AnswerClocksTable;
-  }
+  interface Tables extends AnswerClockTables {}
+}
+
+interface AnswerClockTables {
+  answer_clocks: AnswerClocksTable;
 }
 
 /** One clock of the promise to answer within a day. */
@@ -18,3 +22,12 @@ export interface AnswerClocksTable {
   /** When staff were warned that the promise is about to run out, or null. */
   warned_at: number | null;
 }
+
+/** What these tables say about themselves. */
+export const answerClockTables = {
+  answer_clocks: {
+    personal: { none: 'times; erased with what they count for' },
+    transfer: 'moves',
+    refersTo: { answered_by: 'users' },
+  },
+} satisfies Described<AnswerClockTables>;

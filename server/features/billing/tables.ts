@@ -1,14 +1,17 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { PayMethod, PaymentMethod } from '#domain/billing/payment-method.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    billing_profiles: BillingProfilesTable;
-    credit_notes: CreditNotesTable;
-    invoice_payments: InvoicePaymentsTable;
-    invoices: InvoicesTable;
-    number_series: NumberSeriesTable;
-  }
+  interface Tables extends BillingTables {}
+}
+
+interface BillingTables {
+  billing_profiles: BillingProfilesTable;
+  credit_notes: CreditNotesTable;
+  invoice_payments: InvoicePaymentsTable;
+  invoices: InvoicesTable;
+  number_series: NumberSeriesTable;
 }
 
 /** How one client is billed; found by the client's lower-cased address. */
@@ -112,3 +115,100 @@ export interface InvoicePaymentsTable {
   recorded_name: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const billingTables = {
+  invoice_payments: {
+    personal: [
+      {
+        label: 'Payments',
+        part: 'invoices',
+        by: ['invoice_id', 'invoices'],
+        columns: ['invoice_id', 'amount_cents', 'paid_on', 'method', 'created_at'],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { invoice_id: 'invoices', reverses_id: 'invoice_payments', recorded_by: 'users' },
+  },
+  credit_notes: {
+    personal: [
+      {
+        label: 'Credit notes',
+        part: 'invoices',
+        by: ['invoice_id', 'invoices'],
+        columns: ['number', 'invoice_id', 'reason', 'tax_cents', 'total_cents', 'issued_on'],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { invoice_id: 'invoices', recorded_by: 'users' },
+  },
+  invoices: {
+    personal: [
+      {
+        label: 'Invoices',
+        part: 'invoices',
+        by: ['id', 'invoices'],
+        columns: [
+          ...(['id', 'number', 'label', 'status', 'net_cents', 'tax_cents'] as const),
+          ...(['total_cents', 'paid_cents', 'issue_on', 'due_on', 'bill_to_name'] as const),
+          ...(['bill_to_company', 'bill_to_address', 'bill_to_email'] as const),
+          ...(['purchase_order', 'credited_cents'] as const),
+        ],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes', replaced_by: 'invoices' },
+    address: {
+      known: 'email_key',
+      follows: [
+        // An issued invoice stays as it was sent; one that is only planned goes to the new address.
+        { by: 'bill_to_email', only: ['status', 'planned'], changes: ['bill_to_email'] },
+        { by: 'email_key', changes: ['customer_email', 'email_key', 'search_text', 'version'] },
+      ],
+    },
+    list: {
+      sorts: {
+        issueOn: 'issue_on',
+        dueOn: 'due_on',
+        customer: 'customer_key',
+        total: 'total_cents',
+      },
+      numbers: ['total_cents'],
+      defaultSort: '-issueOn',
+    },
+    searched: {
+      filters: ['status', 'paid_cents', 'number', 'quote_id'],
+      isCounted: true,
+      sortedUnder: ['status'],
+    },
+  },
+  billing_profiles: {
+    personal: [
+      {
+        label: 'Billing details',
+        part: 'invoices',
+        by: ['email_key', 'email'],
+        columns: [
+          ...(['contact_name', 'contact_email', 'company', 'address', 'purchase_order'] as const),
+          ...(['pay_method', 'account_ending', 'tax_basis_points', 'updated_at'] as const),
+        ],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    address: {
+      known: 'email_key',
+      follows: [
+        { by: 'contact_email', changes: ['contact_email'] },
+        { by: 'email_key', changes: ['email_key', 'version'] },
+      ],
+    },
+  },
+  number_series: {
+    personal: { none: 'a counter' },
+    transfer: 'moves',
+  },
+} satisfies Described<BillingTables>;

@@ -1,12 +1,15 @@
 import type { BookingSource } from '#domain/booking/booking-source.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    booking_moves: BookingMovesTable;
-    booking_rules: BookingRulesTable;
-    bookings: BookingsTable;
-    slot_holds: SlotHoldsTable;
-  }
+  interface Tables extends BookingTables {}
+}
+
+interface BookingTables {
+  booking_moves: BookingMovesTable;
+  booking_rules: BookingRulesTable;
+  bookings: BookingsTable;
+  slot_holds: SlotHoldsTable;
 }
 
 export interface BookingsTable {
@@ -91,3 +94,52 @@ export interface SlotHoldsTable {
   asked_from: string;
   expires_at: number;
 }
+
+/** What these tables say about themselves. */
+export const bookingTables = {
+  booking_moves: {
+    personal: { none: 'times; goes with its booking' },
+    transfer: 'moves',
+    refersTo: { booking_id: 'bookings', staff_id: 'users' },
+  },
+  bookings: {
+    personal: [
+      {
+        label: 'Bookings',
+        part: 'bookings',
+        by: ['id', 'bookings'],
+        columns: [
+          ...(['reference', 'first_name', 'last_name', 'email', 'company', 'phone'] as const),
+          ...(['starts_at', 'time_zone', 'consultation_type', 'medium', 'message'] as const),
+          ...(['status', 'cancel_reason', 'created_at'] as const),
+        ],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', project_id: 'projects', host_id: 'users' },
+    address: {
+      known: 'email',
+      follows: [{ by: 'email', changes: ['email', 'search_text', 'version'] }],
+    },
+    list: {
+      sorts: {
+        createdAt: 'created_at',
+        startsAt: 'starts_at',
+        customer: 'name_key',
+        company: 'company_key',
+      },
+      numbers: ['created_at', 'starts_at'],
+      defaultSort: '-createdAt',
+    },
+    searched: { filters: ['status', 'consultation_type'], sortedUnder: ['status'] },
+  },
+  booking_rules: {
+    personal: { none: 'the company’s own' },
+    transfer: 'moves',
+  },
+  slot_holds: {
+    personal: { none: 'hashes that end within minutes' },
+    transfer: { stays: 'ends within minutes' },
+  },
+} satisfies Described<BookingTables>;

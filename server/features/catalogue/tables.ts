@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    catalogue_changes: CatalogueChangesTable;
-  }
+  interface Tables extends CatalogueTables {}
+}
+
+interface CatalogueTables {
+  catalogue_changes: CatalogueChangesTable;
 }
 
 /** Append-only: one change of one entry, with what it was and what it is. */
@@ -25,3 +29,11 @@ export interface CatalogueChangesTable {
   actor_name: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const catalogueTables = {
+  catalogue_changes: {
+    personal: { none: 'the company’s own' },
+    transfer: 'moves',
+  },
+} satisfies Described<CatalogueTables>;

@@ -1,13 +1,17 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    chat_blocks: ChatBlocksTable;
-    chat_keys: ChatKeysTable;
-    chat_messages: ChatMessagesTable;
-    chat_reads: ChatReadsTable;
-    conversations: ConversationsTable;
-    open_pages: OpenPagesTable;
-    staff_presence: StaffPresenceTable;
-  }
+  interface Tables extends ChatTables {}
+}
+
+interface ChatTables {
+  chat_blocks: ChatBlocksTable;
+  chat_keys: ChatKeysTable;
+  chat_messages: ChatMessagesTable;
+  chat_reads: ChatReadsTable;
+  conversations: ConversationsTable;
+  open_pages: OpenPagesTable;
+  staff_presence: StaffPresenceTable;
 }
 
 /** A visitor's conversation with staff; on the wire its id is called sessionId. */
@@ -103,3 +107,91 @@ export interface StaffPresenceTable {
   user_id: string;
   seen_at: number;
 }
+
+/** What these tables say about themselves. */
+export const chatTables = {
+  chat_messages: {
+    personal: [
+      {
+        label: 'Chat messages',
+        part: 'chats',
+        by: ['conversation_id', 'conversations'],
+        columns: ['conversation_id', 'seq', 'sender_type', 'sender_name', 'body', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { conversation_id: 'conversations', author_id: 'users' },
+    address: { stays: { sender_email: 'who wrote it then' } },
+    // It has no list of its own: its texts are searched with those of its conversation.
+    searched: { order: 'conversation_id', filters: [] },
+  },
+  chat_keys: {
+    personal: [
+      {
+        label: 'Chat browsers',
+        part: 'chats',
+        by: ['conversation_id', 'conversations'],
+        columns: ['conversation_id', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: { stays: 'belongs to a cookie of the old address' },
+    refersTo: { conversation_id: 'conversations' },
+  },
+  conversations: {
+    personal: [
+      {
+        label: 'Chats',
+        part: 'chats',
+        by: ['id', 'conversations'],
+        columns: ['id', 'name', 'email', 'created_at', 'last_message_at', 'closed_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', user_id: 'users' },
+    address: {
+      known: 'email_key',
+      follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text'] }],
+      stays: { email_proven_at: 'an instant' },
+    },
+    list: {
+      sorts: { lastMessageAt: 'last_message_at' },
+      numbers: ['last_message_at'],
+      defaultSort: '-lastMessageAt',
+    },
+    searched: { filters: ['last_seq', 'closed_at'], isCounted: true },
+  },
+  chat_blocks: {
+    personal: [
+      {
+        label: 'Chat blocks',
+        part: 'chats',
+        by: ['subject', 'email'],
+        columns: ['kind', 'reason', 'created_at', 'expires_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { blocked_by: 'users' },
+    address: {
+      // Whoever may not write in the chat may not under another address either.
+      follows: [{ by: 'subject', only: ['kind', 'email'], changes: ['subject'] }],
+    },
+  },
+  chat_reads: {
+    personal: { none: 'places of staff in a chat' },
+    transfer: 'moves',
+    refersTo: { conversation_id: 'conversations', user_id: 'users' },
+  },
+  open_pages: {
+    personal: { none: 'ids that end within a day' },
+    transfer: { stays: 'who is there right now' },
+  },
+  staff_presence: {
+    personal: { none: 'staff only' },
+    transfer: { stays: 'who is there right now' },
+    refersTo: { user_id: 'users' },
+  },
+} satisfies Described<ChatTables>;

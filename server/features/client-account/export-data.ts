@@ -11,7 +11,7 @@ import {
 } from '#server/features/billing/statement.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
-import { findPerson, type PersonKeys } from '#server/features/privacy/person.ts';
+import { findPerson } from '#server/features/privacy/person.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { quoteSheetOf } from '#server/features/quotes/pdf/quote-sheet.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
@@ -19,6 +19,7 @@ import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { PdfOrder } from '#server/platform/pdf/pdf-order.ts';

@@ -1,11 +1,14 @@
 import type { DocumentExtension } from '#domain/document/document-type.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
 import type { Charset } from '#server/platform/files/check-text.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    document_versions: DocumentVersionsTable;
-    documents: DocumentsTable;
-  }
+  interface Tables extends DocumentTables {}
+}
+
+interface DocumentTables {
+  document_versions: DocumentVersionsTable;
+  documents: DocumentsTable;
 }
 
 /** A document of a project; name, size and uploader are those of its newest version. */
@@ -52,3 +55,28 @@ export interface DocumentVersionsTable {
   uploader_name: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const documentTables = {
+  document_versions: {
+    personal: { none: 'goes with its document' },
+    transfer: 'moves',
+    refersTo: { document_id: 'documents', uploader_id: 'users' },
+  },
+  documents: {
+    personal: [
+      {
+        label: 'Documents',
+        part: 'documents',
+        by: ['id', 'documents'],
+        columns: ['project_id', 'original_name', 'description', 'size_bytes', 'uploaded_at'],
+        fate: 'kept',
+        onlyWhereSet: 'client_visible_at',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { project_id: 'projects' },
+    // Listed within their project, and searched everywhere.
+    searched: { order: 'created_at', filters: ['project_id', 'deleted_at'] },
+  },
+} satisfies Described<DocumentTables>;

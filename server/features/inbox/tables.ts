@@ -1,9 +1,13 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    contact_messages: ContactMessagesTable;
-    contact_replies: ContactRepliesTable;
-    consent_texts: { version: string; text: string };
-  }
+  interface Tables extends InboxTables {}
+}
+
+interface InboxTables {
+  contact_messages: ContactMessagesTable;
+  contact_replies: ContactRepliesTable;
+  consent_texts: { version: string; text: string };
 }
 
 /** What a visitor wrote in the contact form. */
@@ -46,3 +50,53 @@ export interface ContactRepliesTable {
   mail_id: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const inboxTables = {
+  contact_replies: {
+    personal: [
+      {
+        label: 'Answers to contact messages',
+        part: 'messages',
+        by: ['message_id', 'messages'],
+        columns: ['message_id', 'author_name', 'body', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { message_id: 'contact_messages', author_id: 'users' },
+  },
+  contact_messages: {
+    personal: [
+      {
+        label: 'Contact messages',
+        part: 'messages',
+        by: ['id', 'messages'],
+        columns: [
+          ...(['reference', 'name', 'email', 'company', 'message', 'consent_version'] as const),
+          'created_at',
+        ],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', assigned_to: 'users', consent_version: 'consent_texts' },
+    address: {
+      follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],
+    },
+    list: {
+      sorts: { createdAt: 'created_at', name: 'name_key' },
+      numbers: ['created_at'],
+      defaultSort: '-createdAt',
+    },
+    searched: {
+      filters: ['status', 'assigned_to'],
+      isCounted: true,
+      sortedUnder: ['status', 'assigned_to'],
+    },
+  },
+  consent_texts: {
+    personal: { none: 'the company’s own' },
+    transfer: 'moves',
+  },
+} satisfies Described<InboxTables>;

@@ -1,8 +1,12 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    lead_visits: LeadVisitsTable;
-    leads: LeadsTable;
-  }
+  interface Tables extends LeadTables {}
+}
+
+interface LeadTables {
+  lead_visits: LeadVisitsTable;
+  leads: LeadsTable;
 }
 
 export interface LeadsTable {
@@ -43,3 +47,55 @@ export interface LeadVisitsTable {
   pages: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const leadTables = {
+  lead_visits: {
+    personal: [
+      {
+        label: 'Pages seen before writing',
+        part: 'contact record',
+        by: ['lead_id', 'leads'],
+        columns: ['pages', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads' },
+  },
+  leads: {
+    personal: [
+      {
+        label: 'Contact record',
+        part: 'contact record',
+        by: ['id', 'leads'],
+        columns: [
+          ...(['first_name', 'last_name', 'email', 'phone', 'company', 'source'] as const),
+          ...(['first_page', 'status', 'message', 'created_at', 'updated_at'] as const),
+        ],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { assigned_to: 'users' },
+    address: {
+      known: 'email_key',
+      follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],
+    },
+    list: {
+      sorts: {
+        createdAt: 'created_at',
+        name: 'name_key',
+        company: 'company_key',
+        email: 'email_key',
+        score: 'score',
+      },
+      numbers: ['created_at', 'score'],
+      defaultSort: '-createdAt',
+    },
+    searched: {
+      filters: ['status', 'source', 'assigned_to', 'closed_at', 'deleted_at'],
+      isCounted: true,
+    },
+  },
+} satisfies Described<LeadTables>;

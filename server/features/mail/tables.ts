@@ -1,9 +1,12 @@
 import type { MailEvent } from '#domain/account/mail-event.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    mail_switches: MailSwitchesTable;
-  }
+  interface Tables extends MailTables {}
+}
+
+interface MailTables {
+  mail_switches: MailSwitchesTable;
 }
 
 /** A notification that somebody has switched off. */
@@ -12,3 +15,20 @@ export interface MailSwitchesTable {
   event: MailEvent;
   off_at: number;
 }
+
+/** What these tables say about themselves. */
+export const mailTables = {
+  mail_switches: {
+    personal: [
+      {
+        label: 'Notifications switched off',
+        part: 'profile',
+        by: ['user_id', 'users'],
+        columns: ['event', 'off_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { user_id: 'users' },
+  },
+} satisfies Described<MailTables>;

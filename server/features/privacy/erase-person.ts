@@ -4,9 +4,10 @@ import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { findPerson, type PersonKeys } from './person.ts';
-import { personalData } from './personal-data.ts';
+import { findPerson } from './person.ts';
+import { erasedData } from './personal-data.ts';
 
 /** What an erasure did. */
 export interface Erasure {
@@ -35,8 +36,7 @@ export async function erasePerson(
   await loosenPictures(tx, context, keys);
   await forgetTraces(tx, keys);
   const erased: Erasure['erased'] = [];
-  for (const entry of personalData) {
-    if (entry.fate !== 'erased') continue;
+  for (const entry of erasedData()) {
     const ids = keys[entry.by[1]];
     if (ids.length === 0) continue;
     if (entry.table === 'leads' && keys.boundQuotes.length > 0) {
@@ -45,7 +45,7 @@ export async function erasePerson(
     }
     const { numDeletedRows } = await tx
       .deleteFrom(entry.table)
-      // The column belongs to the table: personal-data.ts was checked against both.
+      // The column belongs to the table, which says so itself.
       .where(entry.by[0] as never, 'in', ids as never)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) erased.push({ label: entry.label, count: Number(numDeletedRows) });

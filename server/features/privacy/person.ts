@@ -1,9 +1,14 @@
 import { isAddressKnown } from '#server/features/accounts/email-change/address-change.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { PersonKeys } from '#server/platform/db/table-facts.ts';
+
+declare module '#server/platform/db/table-facts.ts' {
+  interface PersonKeys extends Keys {}
+}
 
 /** By which ids everything about one person is found. */
-export interface PersonKeys {
+interface Keys {
   /**
    * Lower-cased address, which identifies a person (rule LEAD-1), followed by earlier addresses of
    * the account that nobody else has now.

@@ -1,7 +1,6 @@
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import type { PersonKeys } from './person.ts';
-import { personalData } from './personal-data.ts';
-import type { PersonalData } from './personal-table.ts';
+import type { PersonKeys } from '#server/platform/db/table-facts.ts';
+import { type PersonalData, personalData } from './personal-data.ts';
 
 /** One kind of data with the person's rows. */
 export interface PersonalRows {
@@ -14,12 +13,12 @@ export interface PersonalRows {
 /** Everything we hold about a person, kind by kind; kinds without a row are left out. */
 export async function readPersonalData(db: Queries, keys: PersonKeys): Promise<PersonalRows[]> {
   const kinds: PersonalRows[] = [];
-  for (const entry of personalData) {
+  for (const entry of personalData()) {
     const ids = keys[entry.by[1]];
     if (ids.length === 0) continue;
     let query = db
       .selectFrom(entry.table)
-      // The list above was checked against each table's own columns.
+      // Each table names its own columns.
       .select(entry.columns as never)
       .where(entry.by[0] as never, 'in', ids as never);
     if (entry.onlyWhereSet !== undefined)

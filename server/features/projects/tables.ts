@@ -1,17 +1,20 @@
 import type { WorkPhase } from '#domain/project/milestone-phase.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import type { ScopeState } from '#domain/project/scope-state.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    milestones: MilestonesTable;
-    note_documents: NoteDocumentsTable;
-    note_mentions: NoteMentionsTable;
-    project_notes: ProjectNotesTable;
-    project_stories: ProjectStoriesTable;
-    projects: ProjectsTable;
-    scope_items: ScopeItemsTable;
-  }
+  interface Tables extends ProjectTables {}
+}
+
+interface ProjectTables {
+  milestones: MilestonesTable;
+  note_documents: NoteDocumentsTable;
+  note_mentions: NoteMentionsTable;
+  project_notes: ProjectNotesTable;
+  project_stories: ProjectStoriesTable;
+  projects: ProjectsTable;
+  scope_items: ScopeItemsTable;
 }
 
 /** Work sold to one client. */
@@ -148,3 +151,122 @@ export interface ProjectStoriesTable {
   created_at: number;
   updated_at: number;
 }
+
+/** What these tables say about themselves. */
+export const projectTables = {
+  note_mentions: {
+    personal: { none: 'staff only; goes with its note' },
+    transfer: 'moves',
+    refersTo: { note_id: 'project_notes', user_id: 'users' },
+  },
+  note_documents: {
+    personal: { none: 'goes with its note' },
+    transfer: 'moves',
+    refersTo: { note_id: 'project_notes', document_id: 'documents' },
+  },
+  project_notes: {
+    personal: [
+      {
+        label: 'Project notes',
+        part: 'projects',
+        by: ['project_id', 'projects'],
+        columns: ['project_id', 'title', 'content', 'author_name', 'created_at'],
+        fate: 'kept',
+        onlyWhereSet: 'client_visible_at',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { project_id: 'projects', author_id: 'users' },
+  },
+  milestones: {
+    personal: [
+      {
+        label: 'Milestones',
+        part: 'projects',
+        by: ['project_id', 'projects'],
+        columns: ['project_id', 'title', 'description', 'phase', 'due_date', 'completed_at'],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { project_id: 'projects' },
+  },
+  scope_items: {
+    personal: [
+      {
+        label: 'Scope',
+        part: 'projects',
+        by: ['project_id', 'projects'],
+        columns: ['project_id', 'label', 'price_cents', 'state'],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { project_id: 'projects', milestone_id: 'milestones' },
+  },
+  project_stories: {
+    personal: [
+      {
+        label: 'Case stories',
+        part: 'projects',
+        by: ['project_id', 'projects'],
+        columns: [
+          ...(['industry', 'title', 'challenge', 'solution', 'results'] as const),
+          ...(['consent_by', 'consent_on', 'published_at'] as const),
+        ],
+        // With the consent gone the story goes.
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { project_id: 'projects' },
+  },
+  projects: {
+    personal: [
+      {
+        label: 'Projects',
+        part: 'projects',
+        by: ['id', 'projects'],
+        columns: [
+          ...(['id', 'reference', 'name', 'description', 'status', 'budget_cents'] as const),
+          ...(['start_date', 'estimated_end_date', 'completed_at'] as const),
+          ...(['client_contact_name', 'client_email', 'client_company', 'created_at'] as const),
+        ],
+        fate: 'kept',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: {
+      owner_id: 'users',
+      lead_id: 'leads',
+      source_lead_id: 'leads',
+      source_quote_id: 'quotes',
+    },
+    address: {
+      known: 'client_email_key',
+      follows: [
+        {
+          by: 'client_email_key',
+          changes: ['client_email', 'client_email_key', 'search_text', 'version'],
+        },
+      ],
+    },
+    list: {
+      sorts: {
+        createdAt: 'created_at',
+        name: 'name_key',
+        client: 'client_key',
+        budget: 'budget_key',
+        startDate: 'start_key',
+        endDate: 'end_key',
+      },
+      numbers: ['created_at', 'budget_key'],
+      defaultSort: '-createdAt',
+    },
+    searched: {
+      filters: ['status', 'owner_id', 'completed_at', 'deleted_at'],
+      isCounted: true,
+      often: 'status',
+    },
+  },
+} satisfies Described<ProjectTables>;

@@ -1,16 +1,30 @@
 import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import type { Described } from '#server/platform/db/table-facts.ts';
+import {
+  asked,
+  boundSignature,
+  look,
+  looseSignature,
+  ofBound,
+  ofOpen,
+  question,
+  signature,
+  version,
+} from './quote-copy.ts';
 
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    quote_acceptances: QuoteAcceptancesTable;
-    quote_declines: QuoteDeclinesTable;
-    quote_opens: QuoteOpensTable;
-    quote_questions: QuoteQuestionsTable;
-    quote_signatures: QuoteSignaturesTable;
-    quote_signers: QuoteSignersTable;
-    quote_versions: QuoteVersionsTable;
-    quotes: QuotesTable;
-  }
+  interface Tables extends QuoteTables {}
+}
+
+interface QuoteTables {
+  quote_acceptances: QuoteAcceptancesTable;
+  quote_declines: QuoteDeclinesTable;
+  quote_opens: QuoteOpensTable;
+  quote_questions: QuoteQuestionsTable;
+  quote_signatures: QuoteSignaturesTable;
+  quote_signers: QuoteSignersTable;
+  quote_versions: QuoteVersionsTable;
+  quotes: QuotesTable;
 }
 
 export interface QuotesTable {
@@ -185,3 +199,102 @@ export interface QuoteQuestionsTable {
   body: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const quoteTables = {
+  quote_questions: {
+    personal: [
+      { ...question, part: 'quotes to sign', by: ['signer_id', 'signers'], fate: 'erased' },
+      { ...question, ...ofOpen },
+      { ...question, ...ofBound },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes', signer_id: 'quote_signers' },
+  },
+  quote_signatures: {
+    personal: [looseSignature, boundSignature],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes' },
+    // What was signed stays word for word; whose signature it is moves on.
+    address: { follows: [{ by: 'email_key', changes: ['email_key'] }] },
+  },
+  quote_signers: {
+    personal: [
+      {
+        label: 'Named as a signer',
+        part: 'quotes to sign',
+        by: ['id', 'signers'],
+        columns: ['quote_id', 'name', 'email', 'first_viewed_at', 'created_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes' },
+    address: {
+      known: 'email_key',
+      follows: [{ by: 'email_key', changes: ['email', 'email_key'] }],
+    },
+  },
+  quote_opens: {
+    personal: [
+      { ...look, ...ofOpen },
+      { ...look, ...ofBound },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes' },
+  },
+  quote_versions: {
+    personal: [
+      { ...version, ...ofOpen },
+      { ...version, ...ofBound },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes' },
+  },
+  quote_declines: {
+    personal: [
+      {
+        label: 'Declined quotes',
+        columns: ['quote_id', 'reason', 'declined_at', 'address'],
+        ...ofOpen,
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes', recorded_by: 'users' },
+  },
+  quote_acceptances: {
+    personal: [
+      {
+        label: 'Acceptances',
+        columns: [...signature, 'accepted_at', 'address', 'device'],
+        ...ofBound,
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { quote_id: 'quotes', recorded_by: 'users' },
+  },
+  quotes: {
+    personal: [
+      { label: 'Quotes', columns: asked, ...ofOpen, by: ['id', 'openQuotes'] },
+      { label: 'Accepted quotes', columns: asked, ...ofBound, by: ['id', 'boundQuotes'] },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', demo_owner_id: 'users' },
+    address: {
+      known: 'customer_email',
+      follows: [{ by: 'customer_email', changes: ['customer_email', 'search_text', 'version'] }],
+    },
+    list: {
+      sorts: {
+        createdAt: 'created_at',
+        customer: 'name_key',
+        company: 'company_key',
+        value: 'estimated_cost_dollars',
+        validUntil: 'valid_until',
+      },
+      numbers: ['created_at', 'estimated_cost_dollars', 'valid_until'],
+      defaultSort: '-createdAt',
+    },
+    searched: { filters: ['status'], sortedUnder: ['status'] },
+  },
+} satisfies Described<QuoteTables>;

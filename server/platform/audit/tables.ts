@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    audit_entries: AuditEntriesTable;
-  }
+  interface Tables extends AuditTables {}
+}
+
+interface AuditTables {
+  audit_entries: AuditEntriesTable;
 }
 
 /** Append-only: who changed what, when, from where. */
@@ -21,3 +25,17 @@ export interface AuditEntriesTable {
   search_text: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const auditTables = {
+  audit_entries: {
+    personal: { none: 'names and values are blanked, the line stays' },
+    transfer: 'moves',
+    list: {
+      sorts: { createdAt: 'created_at' },
+      numbers: ['created_at'],
+      defaultSort: '-createdAt',
+    },
+    searched: { filters: ['record_kind', 'record_id', 'actor_id'] },
+  },
+} satisfies Described<AuditTables>;

@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    loose_files: LooseFilesTable;
-  }
+  interface Tables extends FileTables {}
+}
+
+interface FileTables {
+  loose_files: LooseFilesTable;
 }
 
 /**
@@ -12,3 +16,11 @@ export interface LooseFilesTable {
   storage_key: string;
   since: number;
 }
+
+/** What these tables say about themselves. */
+export const fileTables = {
+  loose_files: {
+    personal: { none: 'names nothing' },
+    transfer: { stays: 'files that are still arriving' },
+  },
+} satisfies Described<FileTables>;

@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    rate_counters: RateCountersTable;
-  }
+  interface Tables extends LimitTables {}
+}
+
+interface LimitTables {
+  rate_counters: RateCountersTable;
 }
 
 export interface RateCountersTable {
@@ -10,3 +14,11 @@ export interface RateCountersTable {
   used: number;
   resets_at: number;
 }
+
+/** What these tables say about themselves. */
+export const limitTables = {
+  rate_counters: {
+    personal: { none: 'hashes that end within a day' },
+    transfer: { stays: 'ends within a day' },
+  },
+} satisfies Described<LimitTables>;

@@ -1,7 +1,12 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    mails: MailsTable;
-  }
+  interface Tables extends OutboxTables {}
+}
+
+interface OutboxTables {
+  mails: MailsTable;
 }
 
 /** The outbox: a mail is a row of the change that caused it, and leaves after its commit. */
@@ -36,4 +41,40 @@ export interface MailsTable {
   search_text: string;
   created_at: number;
   sent_at: number | null;
+}
+
+/** What these tables say about themselves. */
+export const outboxTables = {
+  mails: {
+    personal: [
+      {
+        label: 'Mails',
+        part: 'mails',
+        by: ['recipient_key', 'email'],
+        columns: ['recipient', 'subject', 'template', 'status', 'created_at', 'sent_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    leaves: (mail, mode) => (mode === 'copy' ? silenced(mail) : mail),
+    address: {
+      // Where a mail went stays; whose it is moves on, so that the lead's timeline keeps it.
+      follows: [{ by: 'recipient_key', changes: ['recipient_key'] }],
+      stays: { recipient: 'where it went' },
+    },
+    list: {
+      sorts: { createdAt: 'created_at', recipient: 'recipient_key' },
+      numbers: ['created_at'],
+      defaultSort: '-createdAt',
+    },
+    searched: { filters: ['status'], sortedUnder: ['status'] },
+  },
+} satisfies Described<OutboxTables>;
+
+/** A copy that is started somewhere must not write to clients. */
+function silenced(mail: MailsTable): MailsTable {
+  const data = hideSecretPath(mail.data);
+  if (mail.status !== 'queued') return { ...mail, data };
+  const last_error = 'Not sent: it still waited when the site was exported.';
+  return { ...mail, data, status: 'suppressed', lease_until: null, last_error };
 }

@@ -1,7 +1,11 @@
+import type { Described } from '#server/platform/db/table-facts.ts';
+
 declare module '#server/platform/db/schema.ts' {
-  interface Tables {
-    idempotency_keys: IdempotencyKeysTable;
-  }
+  interface Tables extends WorkTables {}
+}
+
+interface WorkTables {
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 export interface IdempotencyKeysTable {
@@ -13,3 +17,11 @@ export interface IdempotencyKeysTable {
   reply: string;
   created_at: number;
 }
+
+/** What these tables say about themselves. */
+export const workTables = {
+  idempotency_keys: {
+    personal: { none: 'kept for a day; erased by content' },
+    transfer: { stays: 'ends within a day' },
+  },
+} satisfies Described<WorkTables>;

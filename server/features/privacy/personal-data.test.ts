@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import '#server/tables.ts';
+import { erasedData, type PersonalData, personalData } from './personal-data.ts';
+
+/** What a copy of somebody's data shows, in the order in which people know it. */
+const inCopy = [
+  ['Chat messages', 'conversations', 'erased'],
+  ['Chat browsers', 'conversations', 'erased'],
+  ['Chats', 'conversations', 'erased'],
+  ['Chat blocks', 'email', 'erased'],
+  ['Answers to contact messages', 'messages', 'erased'],
+  ['Contact messages', 'messages', 'erased'],
+  ['Bookings', 'bookings', 'erased'],
+  ['Questions about quotes', 'signers', 'erased'],
+  ['Signatures under open quotes', 'looseSignatures', 'erased'],
+  ['Named as a signer', 'signers', 'erased'],
+  ['Questions about quotes', 'openQuotes', 'erased'],
+  ['Looks at quotes', 'openQuotes', 'erased'],
+  ['Versions of quotes', 'openQuotes', 'erased'],
+  ['Declined quotes', 'openQuotes', 'erased'],
+  ['Quotes', 'openQuotes', 'erased'],
+  ['Payments', 'invoices', 'kept'],
+  ['Credit notes', 'invoices', 'kept'],
+  ['Invoices', 'invoices', 'kept'],
+  ['Billing details', 'email', 'kept'],
+  ['Signatures', 'boundSignatures', 'kept'],
+  ['Questions about quotes', 'boundQuotes', 'kept'],
+  ['Looks at quotes', 'boundQuotes', 'kept'],
+  ['Versions of quotes', 'boundQuotes', 'kept'],
+  ['Acceptances', 'boundQuotes', 'kept'],
+  ['Accepted quotes', 'boundQuotes', 'kept'],
+  ['Documents', 'documents', 'kept'],
+  ['Project notes', 'projects', 'kept'],
+  ['Milestones', 'projects', 'kept'],
+  ['Scope', 'projects', 'kept'],
+  ['Case stories', 'projects', 'erased'],
+  ['Projects', 'projects', 'kept'],
+  ['Pages seen before writing', 'leads', 'erased'],
+  ['Contact record', 'leads', 'erased'],
+  ['Mails', 'email', 'erased'],
+  ['Sessions', 'users', 'erased'],
+  ['Known devices', 'users', 'erased'],
+  ['Mailed sign-in links', 'users', 'erased'],
+  ['Security log', 'users', 'erased'],
+  ['Profile picture', 'users', 'erased'],
+  ['Client profile', 'users', 'erased'],
+  ['Notifications switched off', 'users', 'erased'],
+  ['Changes of address', 'users', 'erased'],
+  ['Account', 'users', 'erased'],
+];
+const shown = ({ label, by, fate }: PersonalData) => [label, by[1], fate];
+
+test('a copy has its parts in the order that people know', () => {
+  expect(personalData().map(shown)).toEqual(inCopy);
+});
+
+test('an erasure goes in the same order, which is one that the references of the tables allow', () => {
+  expect(erasedData().map(shown)).toEqual(inCopy.filter(([, , fate]) => fate === 'erased'));
+});

@@ -1,0 +1,20 @@
+import { storeIdSetting } from '#server/platform/files/own-store.ts';
+import type { Tables } from './schema.ts';
+import type { Described } from './table-facts.ts';
+
+/** Settings that belong to one installation: a lock, and which store its files are in. */
+const ownSettings = ['admins-lock', storeIdSetting];
+/** Settings that are keys. */
+const keySettings = ['links-secret', 'admin-login-secret'];
+
+/** What the table of the platform's own settings says about itself. */
+export const settingTables = {
+  settings: {
+    personal: { none: 'the program’s own' },
+    transfer: 'moves',
+    leaves: (setting, mode) => {
+      if (ownSettings.includes(setting.name)) return null;
+      return mode === 'copy' && keySettings.includes(setting.name) ? null : setting;
+    },
+  },
+} satisfies Described<Pick<Tables, 'settings'>>;

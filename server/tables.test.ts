@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#server/platform/db/sqlite.ts';
+import {
+  describedTables,
+  factsOf,
+  parentsFirst,
+  pointersOf,
+} from '#server/platform/db/table-registry.ts';
+import './tables.ts';
+
+/** The foreign keys of the database, as "table.column -> table". */
+async function foreignKeys(): Promise<string[]> {
+  const database = await openSqlite(':memory:');
+  onTestFinished(() => database.close());
+  const keys: string[] = [];
+  for (const { name } of await database.read.introspection.getTables()) {
+    const { rows } = await sql<{ from: string; to: string }>`
+      select "from", "table" as "to" from pragma_foreign_key_list(${name})`.execute(database.read);
+    keys.push(...rows.map(({ from, to }) => `${name}.${from} -> ${to}`));
+  }
+  return keys;
+}
+
+test('every table says to which others its rows point, as the database does', async () => {
+  const said = [...describedTables().keys()].flatMap((table) =>
+    pointersOf(table).map(([column, to]) => `${table}.${column} -> ${to}`),
+  );
+  expect(said.sort()).toEqual((await foreignKeys()).sort());
+});
+
+test('a table can be written after those before it', () => {
+  const order = parentsFirst();
+  const late = order.filter((table, place) =>
+    pointersOf(table).some(([, to]) => order.indexOf(to) > place),
+  );
+  expect(late).toEqual([]);
+  expect(new Set(order)).toEqual(new Set(describedTables().keys()));
+});
+
+test('no table that an export takes along points to one that stays behind', () => {
+  const left = parentsFirst().filter((table) => factsOf(table).transfer !== 'moves');
+  const torn = parentsFirst().filter(
+    (table) => !left.includes(table) && pointersOf(table).some(([, to]) => left.includes(to)),
+  );
+  expect(torn).toEqual([]);
+});
