@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Snapshot } from '#server/platform/db/snapshot.ts';
+import type { TransferMode } from '#server/platform/db/table-facts.ts';
 import { NoSuchFile } from '#server/platform/files/document-store.ts';
 import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
 import {
@@ -13,13 +14,7 @@ import {
   manifestName,
   tablePath,
 } from './manifest.ts';
-import {
-  leavingRow,
-  type SiteRow,
-  type SiteTable,
-  siteTables,
-  type TransferMode,
-} from './site-tables.ts';
+import { leavingRow, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
 
 /**
  * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
@@ -57,7 +52,7 @@ function pack(
     files: {},
     missing: [],
   };
-  for (const table of siteTables)
+  for (const table of siteTables())
     zip.add(tablePath(table), { mtime }, () =>
       Readable.from(tableText(snapshot, table, made), { objectMode: false }),
     );

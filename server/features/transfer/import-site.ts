@@ -46,7 +46,7 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
     const read = await readerOf(zip);
     const told = readManifest((await buffer(await read(manifestName))).toString());
     const schema = readableSchema(told);
-    for (const table of siteTables)
+    for (const table of siteTables())
       if (schema === 'same' || told.tables[table] !== undefined)
         await checkTable(read, table, told);
     for (const [key, part] of Object.entries(told.files)) await checkFile(read, key, part);
@@ -59,7 +59,7 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
       await into.database.transaction(async (tx) => {
         await refuseData(tx);
         // The archive is read inside the transaction: nobody else waits for an empty installation.
-        for (const table of siteTables) await insertTable(tx, table, await source.rows(table));
+        for (const table of siteTables()) await insertTable(tx, table, await source.rows(table));
       });
     } finally {
       await source.end();
@@ -74,7 +74,7 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
 const writtenByStart = new Set<SiteTable>(['settings', 'consent_texts', 'catalogue_changes']);
 
 async function refuseData(db: Queries): Promise<void> {
-  for (const table of siteTables) {
+  for (const table of siteTables()) {
     if (writtenByStart.has(table)) continue;
     const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
     if (row !== undefined)
@@ -141,7 +141,7 @@ async function carryOver(
     await rm(file, { force: true });
   };
   try {
-    for (const table of siteTables)
+    for (const table of siteTables())
       if (told.tables[table] !== undefined)
         for await (const some of await rows(table)) stage.insert(table, some);
     const upgraded = await stage.upgrade();
@@ -239,24 +239,22 @@ async function insertTable(
   content: AsyncIterable<SiteRow[]>,
 ): Promise<void> {
   if (writtenByStart.has(table) && table !== 'settings') await tx.deleteFrom(table).execute();
-  const pointer = ownPointers[table];
+  const pointers = ownPointers(table);
+  const nothing = Object.fromEntries(pointers.map((name) => [name, null]));
   const pointing: SiteRow[] = [];
   for await (const rows of statementsOf(content)) {
     if (table === 'settings') await makeRoom(tx, rows);
     await tx
       .insertInto(table)
       // The columns are this very table's: the export has our tables, or was brought up to them.
-      .values(
-        rows.map((row) => (pointer === undefined ? row : { ...row, [pointer]: null })) as never,
-      )
+      .values(rows.map((row) => ({ ...row, ...nothing })) as never)
       .execute();
-    if (pointer !== undefined) pointing.push(...rows.filter((row) => row[pointer] !== null));
+    pointing.push(...rows.filter((row) => pointers.some((name) => row[name] !== null)));
   }
-  if (pointer === undefined) return;
   for (const row of pointing)
     await tx
       .updateTable(table)
-      .set({ [pointer]: row[pointer] } as never)
+      .set(Object.fromEntries(pointers.map((name) => [name, row[name]])) as never)
       .where('id' as never, '=', row.id as never)
       .execute();
 }
