@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
-import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
+import { type AuditEntriesTable, auditTables } from '#server/platform/audit/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
@@ -10,9 +10,7 @@ import type { Page } from '#server/platform/lists/read-page.ts';
 export const auditList: List<AuditEntriesTable> = {
   table: 'audit_entries',
   columns: 'all',
-  sorts: { createdAt: 'created_at' },
-  numbers: ['created_at'],
-  defaultSort: '-createdAt',
+  ...auditTables.audit_entries.list,
 };
 
 export function listEntries(

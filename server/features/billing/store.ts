@@ -6,19 +6,12 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { type Condition, equal, type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { findQuote, quotesOfProjects } from '../quotes/store.ts';
-import type { InvoicesTable } from './tables.ts';
+import { billingTables, type InvoicesTable } from './tables.ts';
 
 const invoiceList: List<InvoicesTable> = {
   table: 'invoices',
   columns: 'all',
-  sorts: {
-    issueOn: 'issue_on',
-    dueOn: 'due_on',
-    customer: 'customer_key',
-    total: 'total_cents',
-  },
-  numbers: ['total_cents'],
-  defaultSort: '-issueOn',
+  ...billingTables.invoices.list,
 };
 
 /** One page of invoices. `overdue` is `issued` with a due day before today. */

@@ -6,19 +6,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import type { BookingsTable } from './tables.ts';
+import { type BookingsTable, bookingTables } from './tables.ts';
 
 const bookingList: List<BookingsTable> = {
   table: 'bookings',
   columns: 'all',
-  sorts: {
-    createdAt: 'created_at',
-    startsAt: 'starts_at',
-    customer: 'name_key',
-    company: 'company_key',
-  },
-  numbers: ['created_at', 'starts_at'],
-  defaultSort: '-createdAt',
+  ...bookingTables.bookings.list,
 };
 
 /** @param query `from` and `to` are instants: the first that counts, and the first that does not. */

@@ -9,7 +9,7 @@ import {
   type Search,
 } from '#server/platform/lists/read-list.ts';
 import { matchesSearch, type Page } from '#server/platform/lists/read-page.ts';
-import type { ConversationsTable } from './tables.ts';
+import { type ConversationsTable, chatTables } from './tables.ts';
 
 /** Names, addresses and every message. */
 const inConversations: Search = {
@@ -21,9 +21,7 @@ const inConversations: Search = {
 const conversationList: List<ConversationsTable> = {
   table: 'conversations',
   columns: 'all',
-  sorts: { lastMessageAt: 'last_message_at' },
-  numbers: ['last_message_at'],
-  defaultSort: '-lastMessageAt',
+  ...chatTables.conversations.list,
   search: inConversations,
 };
 

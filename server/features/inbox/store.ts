@@ -7,14 +7,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { Condition, List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import type { ContactMessagesTable, ContactRepliesTable } from './tables.ts';
+import { type ContactMessagesTable, type ContactRepliesTable, inboxTables } from './tables.ts';
 
 const messageList: List<ContactMessagesTable> = {
   table: 'contact_messages',
   columns: 'all',
-  sorts: { createdAt: 'created_at', name: 'name_key' },
-  numbers: ['created_at'],
-  defaultSort: '-createdAt',
+  ...inboxTables.contact_messages.list,
 };
 
 interface InboxFilters {

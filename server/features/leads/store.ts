@@ -10,7 +10,7 @@ import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
-import type { LeadsTable } from './tables.ts';
+import { type LeadsTable, leadTables } from './tables.ts';
 
 /** What is shown of a lead; keys and search text, which only queries use, stay where they are. */
 const shown = [
@@ -38,15 +38,7 @@ export type LeadRow = Pick<LeadsTable, (typeof shown)[number]>;
 const leadList: List<LeadRow> = {
   table: 'leads',
   columns: shown,
-  sorts: {
-    createdAt: 'created_at',
-    name: 'name_key',
-    company: 'company_key',
-    email: 'email_key',
-    score: 'score',
-  },
-  numbers: ['created_at', 'score'],
-  defaultSort: '-createdAt',
+  ...leadTables.leads.list,
 };
 
 /** What a list of leads can be narrowed to. */

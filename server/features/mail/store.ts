@@ -4,14 +4,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import { type MailsTable, outboxTables } from '#server/platform/outbox/tables.ts';
 
 const mailList: List<MailsTable> = {
   table: 'mails',
   columns: 'all',
-  sorts: { createdAt: 'created_at', recipient: 'recipient_key' },
-  numbers: ['created_at'],
-  defaultSort: '-createdAt',
+  ...outboxTables.mails.list,
 };
 
 export function listMails(

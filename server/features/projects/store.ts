@@ -4,21 +4,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { Condition, List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import type { ProjectsTable } from './tables.ts';
+import { type ProjectsTable, projectTables } from './tables.ts';
 
 const projectList: List<ProjectsTable> = {
   table: 'projects',
   columns: 'all',
-  sorts: {
-    createdAt: 'created_at',
-    name: 'name_key',
-    client: 'client_key',
-    budget: 'budget_key',
-    startDate: 'start_key',
-    endDate: 'end_key',
-  },
-  numbers: ['created_at', 'budget_key'],
-  defaultSort: '-createdAt',
+  ...projectTables.projects.list,
 };
 
 interface ProjectFilters {

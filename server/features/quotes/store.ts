@@ -7,20 +7,12 @@ import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
-import type { QuotesTable } from './tables.ts';
+import { type QuotesTable, quoteTables } from './tables.ts';
 
 const quoteList: List<QuotesTable> = {
   table: 'quotes',
   columns: 'all',
-  sorts: {
-    createdAt: 'created_at',
-    customer: 'name_key',
-    company: 'company_key',
-    value: 'estimated_cost_dollars',
-    validUntil: 'valid_until',
-  },
-  numbers: ['created_at', 'estimated_cost_dollars', 'valid_until'],
-  defaultSort: '-createdAt',
+  ...quoteTables.quotes.list,
 };
 
 export function listQuotes(

@@ -1,3 +1,4 @@
+import '#server/tables.ts';
 import {
   mkdirSync,
   mkdtempSync,

@@ -4,22 +4,17 @@ import type { ListQuery } from '#contract/list.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import { untilNextCommit } from '#server/platform/db/remembered-rows.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import type { ListFacts } from '#server/platform/db/table-facts.ts';
 import type { Cursor } from './cursor.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Page } from './read-page.ts';
 import { matchesSearch, searchPattern } from './read-page.ts';
 
 /** A list of the back office, as data. */
-export interface List<Row extends { id: string }> {
+export interface List<Row extends { id: string }> extends ListFacts<Record<string, unknown>> {
   table: keyof Tables;
   /** The columns that are read, `id` among them; keys that only queries use may stay where they are. */
   columns: readonly (keyof Row & string)[] | 'all';
-  /** Wire name → column to sort by. Each has an index that ends in the id. */
-  sorts: Record<string, string>;
-  /** Those of the columns in `sorts` that hold numbers; the others hold text. */
-  numbers: readonly string[];
-  /** Wire name, descending with a minus. */
-  defaultSort: string;
   /** Where a search looks, for a list that looks elsewhere than in its table's `search_text`. */
   search?: Search;
 }

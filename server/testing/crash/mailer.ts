@@ -6,6 +6,7 @@
  * killed one before it have ended).
  */
 import '#server/mails.ts';
+import '#server/tables.ts';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/open.ts';

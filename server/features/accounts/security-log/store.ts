@@ -4,14 +4,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import type { SecurityEventsTable } from '../tables.ts';
+import { accountTables, type SecurityEventsTable } from '../tables.ts';
 
 const eventList: List<SecurityEventsTable> = {
   table: 'security_events',
   columns: 'all',
-  sorts: { createdAt: 'created_at' },
-  numbers: ['created_at'],
-  defaultSort: '-createdAt',
+  ...accountTables.security_events.list,
 };
 
 export function listEvents(

@@ -6,14 +6,12 @@ import type { Condition, List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { emailKey, searchColumns } from '../store.ts';
-import type { UsersTable } from '../tables.ts';
+import { accountTables, type UsersTable } from '../tables.ts';
 
 const userList: List<UsersTable> = {
   table: 'users',
   columns: 'all',
-  sorts: { name: 'name_key', email: 'email_key', createdAt: 'created_at' },
-  numbers: ['created_at'],
-  defaultSort: '-createdAt',
+  ...accountTables.users.list,
 };
 
 interface UserFilters {
