@@ -206,6 +206,7 @@ export const accountTables = {
       },
     ],
     transfer: 'moves',
+    storedFile: 'storage_key',
     refersTo: { user_id: 'users' },
   },
   client_profiles: {

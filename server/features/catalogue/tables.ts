@@ -34,6 +34,6 @@ export interface CatalogueChangesTable {
 export const catalogueTables = {
   catalogue_changes: {
     personal: { none: 'the company’s own' },
-    transfer: 'moves',
+    transfer: 'replaces',
   },
 } satisfies Described<CatalogueTables>;

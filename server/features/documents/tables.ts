@@ -61,6 +61,7 @@ export const documentTables = {
   document_versions: {
     personal: { none: 'goes with its document' },
     transfer: 'moves',
+    storedFile: 'storage_key',
     refersTo: { document_id: 'documents', uploader_id: 'users' },
   },
   documents: {

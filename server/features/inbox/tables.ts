@@ -97,6 +97,6 @@ export const inboxTables = {
   },
   consent_texts: {
     personal: { none: 'the company’s own' },
-    transfer: 'moves',
+    transfer: 'replaces',
   },
 } satisfies Described<InboxTables>;

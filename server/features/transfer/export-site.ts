@@ -14,7 +14,13 @@ import {
   manifestName,
   tablePath,
 } from './manifest.ts';
-import { leavingRow, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
+import {
+  leavingRow,
+  type SiteRow,
+  type SiteTable,
+  siteTables,
+  storedFiles,
+} from './site-tables.ts';
 
 /**
  * The whole site as one ZIP: every table as JSON lines, every stored file, and a manifest with
@@ -93,9 +99,9 @@ function sorted(row: SiteRow): SiteRow {
 
 async function storedKeys(snapshot: Snapshot): Promise<string[]> {
   const keys: string[] = [];
-  for (const table of ['document_versions', 'user_pictures'] as const)
+  for (const [table, column] of storedFiles())
     for await (const rows of snapshot.rows(table))
-      keys.push(...rows.map((row) => String(row.storage_key)));
+      keys.push(...rows.map((row) => String(row[column])));
   return keys.sort();
 }
 

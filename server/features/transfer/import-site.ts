@@ -21,7 +21,13 @@ import {
   relateSchema,
   tablePath,
 } from './manifest.ts';
-import { ownPointers, type SiteRow, type SiteTable, siteTables } from './site-tables.ts';
+import {
+  isWrittenByStart,
+  ownPointers,
+  type SiteRow,
+  type SiteTable,
+  siteTables,
+} from './site-tables.ts';
 
 /** Values of one statement: under what either engine takes (SQLite 32,766, PostgreSQL 65,535). */
 const mostValues = 30_000;
@@ -71,11 +77,9 @@ export async function importSite(into: Into, path: string): Promise<Manifest> {
 }
 
 /** What a start writes by itself is no data; anything else is. */
-const writtenByStart = new Set<SiteTable>(['settings', 'consent_texts', 'catalogue_changes']);
-
 async function refuseData(db: Queries): Promise<void> {
   for (const table of siteTables()) {
-    if (writtenByStart.has(table)) continue;
+    if (isWrittenByStart(table)) continue;
     const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst();
     if (row !== undefined)
       throw new Error(
@@ -238,7 +242,7 @@ async function insertTable(
   table: SiteTable,
   content: AsyncIterable<SiteRow[]>,
 ): Promise<void> {
-  if (writtenByStart.has(table) && table !== 'settings') await tx.deleteFrom(table).execute();
+  if (isWrittenByStart(table) && table !== 'settings') await tx.deleteFrom(table).execute();
   const pointers = ownPointers(table);
   const nothing = Object.fromEntries(pointers.map((name) => [name, null]));
   const pointing: SiteRow[] = [];

@@ -15,16 +15,29 @@ export type SiteTable = keyof Tables;
 
 /** Every table of the export, each after those that its rows point to: the order of an import. */
 export function siteTables(): SiteTable[] {
-  return parentsFirst().filter((table) => factsOf(table).transfer === 'moves');
+  return parentsFirst().filter((table) => typeof factsOf(table).transfer === 'string');
 }
 
 /** Tables that stay behind, and why. */
 export function leftBehind(): Map<keyof Tables, string> {
   return new Map(
     [...describedTables()].flatMap(([table, { transfer }]) =>
-      transfer === 'moves' ? [] : [[table, transfer.stays]],
+      typeof transfer === 'string' ? [] : [[table, transfer.stays]],
     ),
   );
+}
+
+/** Whether a first start writes rows of its own there: those are no data, and an import replaces them. */
+export function isWrittenByStart(table: SiteTable): boolean {
+  return factsOf(table).transfer === 'replaces';
+}
+
+/** Columns that hold the keys of stored files. */
+export function storedFiles(): [table: SiteTable, column: string][] {
+  return siteTables().flatMap((table) => {
+    const { storedFile } = factsOf(table);
+    return storedFile === undefined ? [] : [[table, storedFile]];
+  });
 }
 
 /** Columns that point to rows of their own table: written once all rows are there. */

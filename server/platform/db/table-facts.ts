@@ -82,8 +82,13 @@ export interface SearchFacts<Row> {
 export interface TableFacts<Row> {
   /** What it holds about a person, or in a word why nothing that a copy or an erasure names. */
   personal: { none: string } | readonly PersonalKind<Row>[];
-  /** Whether its rows go along when the whole site is exported, or why they stay behind. */
-  transfer: 'moves' | { stays: string };
+  /**
+   * Whether its rows go along when the whole site is exported, or why they stay behind. Those of a
+   * table that `replaces` take the place of what a first start writes by itself.
+   */
+  transfer: 'moves' | 'replaces' | { stays: string };
+  /** Holds the key of a stored file, which goes along with its row. */
+  storedFile?: Column<Row>;
   /** Column → the table whose rows it points to, its own included: the database's foreign keys. */
   refersTo?: { readonly [Name in Column<Row>]?: keyof Tables };
   /** What leaves of a row in an export; null for one that stays behind. Without it, the whole row. */

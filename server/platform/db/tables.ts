@@ -11,7 +11,7 @@ const keySettings = ['links-secret', 'admin-login-secret'];
 export const settingTables = {
   settings: {
     personal: { none: 'the program’s own' },
-    transfer: 'moves',
+    transfer: 'replaces',
     leaves: (setting, mode) => {
       if (ownSettings.includes(setting.name)) return null;
       return mode === 'copy' && keySettings.includes(setting.name) ? null : setting;
