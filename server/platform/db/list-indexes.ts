@@ -7,7 +7,7 @@ import { describedTables } from './table-registry.ts';
  * instead of 110 (measured; a row with its texts has up to 2 kB).
  *
  * Not a migration, for it is SQLite's alone: PostgreSQL takes no text of this length in an index.
- * One whose columns change gets a new name; made at the first start after that.
+ * One whose columns are no longer those of the list is made anew, at the first start after that.
  */
 export function addListIndexes(raw: BetterSqlite3.Database): void {
   for (const [table, { list, searched }] of describedTables()) {
@@ -31,5 +31,12 @@ export function addListIndexes(raw: BetterSqlite3.Database): void {
 function add(raw: BetterSqlite3.Database, table: string, use: string, columns: string[]): void {
   // The column stays among the others: SQLite would look at it again in the row.
   const live = columns.includes('deleted_at') ? ' where deleted_at is null' : '';
-  raw.exec(`create index if not exists ${table}_${use} on ${table} (${columns.join(', ')})${live}`);
+  const index = `${table}_${use}`;
+  const wanted = `${index} on ${table} (${columns.join(', ')})${live}`;
+  const made = raw
+    .prepare<[string], { sql: string }>('select sql from sqlite_schema where name = ?')
+    .get(index);
+  // SQLite keeps the words after "create index" as they were written.
+  if (made?.sql.endsWith(` ${wanted}`)) return;
+  raw.transaction(() => raw.exec(`drop index if exists ${index}; create index ${wanted}`))();
 }
