@@ -1,13 +1,13 @@
 import type { Tables } from './schema.ts';
 
 /**
- * By which ids everything about one person is found. Empty here: features/privacy/person.ts, which
- * looks them up, says which there are.
+ * By which ids everything about one person is found. Empty here: server/features/privacy/person.ts,
+ * which looks them up, says which there are.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PersonKeys {}
 
-/** The parts of a person's copy; features/privacy/copy-parts.ts says which there are. */
+/** The parts of a person's copy; server/features/privacy/copy-parts.ts says which there are. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface CopyParts {}
 
