@@ -1,35 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { emailChangeRoutes } from './features/accounts/email-change/routes.ts';
-import { ownAccountRoutes } from './features/accounts/own-account-routes.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
-import { securityLogRoutes } from './features/accounts/security-log/routes.ts';
-import { pictureRoutes } from './features/accounts/users/picture-routes.ts';
-import { userRoutes } from './features/accounts/users/routes.ts';
-import { quoteAnswerRoutes } from './features/agreements/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { billingRoutes } from './features/billing/routes.ts';
-import { binRoutes } from './features/bin/routes.ts';
-import { bookingRoutes } from './features/bookings/routes.ts';
-import { bookingSettingsRoutes } from './features/bookings/settings/routes.ts';
-import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { chatRoutes } from './features/chat/routes.ts';
-import { clientAccountRoutes } from './features/client-account/routes.ts';
-import { documentRoutes } from './features/documents/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { contactRoutes } from './features/inbox/contact/routes.ts';
-import { inboxRoutes } from './features/inbox/routes.ts';
-import { leadRoutes } from './features/leads/routes.ts';
-import { mailRoutes } from './features/mail/routes.ts';
-import { overviewRoutes } from './features/overview/routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { projectRoutes } from './features/projects/routes.ts';
-import { storyRoutes } from './features/projects/story/routes.ts';
-import { quoteRoutes } from './features/quotes/routes.ts';
-import { searchRoutes } from './features/search/routes.ts';
-import { timelineRoutes } from './features/timeline/routes.ts';
+import { sessions } from './features/accounts/session/session.ts';
+import { features } from './features.ts';
 import { severalDoors } from './platform/connections/doors.ts';
 import { drainConnections } from './platform/connections/drain.ts';
 import { limitPipelining } from './platform/connections/pipelining.ts';
@@ -43,10 +16,8 @@ import { closeOnUnreadBodies } from './platform/connections/unread-bodies.ts';
 import { answerUnreadable, maxUrlLength } from './platform/connections/unreadable-requests.ts';
 import { noticeUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
 import type { Context } from './platform/context.ts';
-import './mails.ts';
-import './tables.ts';
-import { sessions } from './features/accounts/session/session.ts';
 import { newId } from './platform/db/ids.ts';
+import type { Feature } from './platform/feature.ts';
 import { accessRules } from './platform/http/access.ts';
 import { auditExports } from './platform/http/audit-exports.ts';
 import { jsonBodies } from './platform/http/json-body.ts';
@@ -63,40 +34,6 @@ import type { Site } from './platform/site/load-site.ts';
 import { apiContentSecurityPolicy, commonHeaders } from './platform/site/security-headers.ts';
 import { securityTxt } from './platform/site/security-txt.ts';
 import { sendShellOrNotFound, serveSite } from './platform/site/serve-site.ts';
-
-/** Every feature of the program, in the order of the folder. */
-const allRoutes = [
-  accountRoutes,
-  ownAccountRoutes,
-  emailChangeRoutes,
-  billingRoutes,
-  auditRoutes,
-  binRoutes,
-  bookingSettingsRoutes,
-  bookingRoutes,
-  catalogueRoutes,
-  chatRoutes,
-  clientAccountRoutes,
-  eventRoutes,
-  contactRoutes,
-  healthRoutes,
-  inboxRoutes,
-  leadRoutes,
-  mailRoutes,
-  overviewRoutes,
-  privacyRoutes,
-  projectRoutes,
-  quoteAnswerRoutes,
-  quoteRoutes,
-  searchRoutes,
-  securityLogRoutes,
-  timelineRoutes,
-  userRoutes,
-  storyRoutes,
-];
-
-/** Those that take files, in a scope of their own: the parser of forms costs every request. */
-const uploadingRoutes = [documentRoutes, pictureRoutes];
 
 /** Largest JSON body in bytes (rule API-5). */
 const bodyLimit = 256 * 1024;
@@ -180,10 +117,10 @@ export async function buildApp(
     accessRules(api);
     limitCostlyCalls(api, context);
     auditExports(api, context);
-    for (const routes of allRoutes) routes(api, context);
+    await addRoutes(api, (feature) => feature.routes);
     await api.register(async (scope) => {
       await uploads(scope);
-      for (const routes of uploadingRoutes) routes(scope, context);
+      await addRoutes(scope, (feature) => feature.uploads);
     });
   });
 
@@ -197,6 +134,11 @@ export async function buildApp(
   // For what comes to no route the first hook has answered already; this is where Fastify begins it.
   app.setNotFoundHandler(answerUnrouted);
   return app;
+
+  async function addRoutes(scope: FastifyInstance, of: (feature: Feature) => Feature['routes']) {
+    for (const feature of features)
+      for (const load of of(feature) ?? []) (await load())(scope, context);
+  }
 
   /** The answer to an address or a method that is no route's. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-import '#server/tables.ts';
+import '#server/features.ts';
 import { randomBytes } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';

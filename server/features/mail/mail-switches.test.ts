@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTemplates } from '#server/mails.ts';
+import { mailTemplates } from '#server/features.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { mailRows, testWorker } from '#server/testing/mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { erasedData, type PersonalData, personalData } from './personal-data.ts';
 
 /** What a copy of somebody's data shows, in the order in which people know it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { temporaryPasswordLifeMs } from '#server/features/accounts/store.ts';
 import { readConfig } from '#server/platform/config/config.ts';

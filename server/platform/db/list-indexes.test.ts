@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { addListIndexes } from './list-indexes.ts';
 import { openSqlite } from './sqlite.ts';
 

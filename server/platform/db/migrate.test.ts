@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
+import { features } from '#server/features.ts';
 import { openEmptyDatabase } from '#server/testing/empty-database.ts';
 import { migrate } from './migrate.ts';
 import { earlierNames, migrations } from './migrations/list.ts';
@@ -168,12 +169,15 @@ describe('the list of migrations', () => {
   );
   const names = Object.keys(migrations);
 
-  test('is in order, holds every file of the folder, and only grows at its end', () => {
+  test('is in order, holds every file of the folder and of features, and only grows at its end', () => {
     expect(names).toEqual([...names].sort());
     const files = readdirSync(new URL('./migrations', import.meta.url))
       .filter((file) => /^\d/.test(file))
       .map((file) => file.replace('.ts', ''));
-    expect(files.sort()).toEqual(names);
+    const added = features.flatMap((feature) =>
+      'migrations' in feature ? Object.keys(feature.migrations as object) : [],
+    );
+    expect([...files, ...added].sort()).toEqual(names);
     expect(Object.keys(landed)).toEqual(names);
   });
 

@@ -1,4 +1,4 @@
-import '#server/tables.ts';
+import '#server/features.ts';
 import {
   mkdirSync,
   mkdtempSync,

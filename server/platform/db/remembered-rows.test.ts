@@ -1,4 +1,4 @@
-import '#server/tables.ts';
+import '#server/features.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ export type AnyTableFacts = TableFacts<PlainRow>;
 
 const registered = new Map<keyof Tables, AnyTableFacts>();
 
-/** Makes every table of the program known; once, as it is put together (server/tables.ts). */
+/** Makes every table of the program known; once, as it is put together (server/features.ts). */
 export function registerTables(tables: Described<Tables>): void {
   // The keys of the argument are the tables, and nobody here asks for a row's exact type.
   for (const [name, facts] of Object.entries(tables))
@@ -15,12 +15,13 @@ export function registerTables(tables: Described<Tables>): void {
 }
 
 /**
- * Every table with what it says about itself, in the order of server/tables.ts.
+ * Every table with what it says about itself, in the order of server/features.ts.
  *
- * @throws Error in a program that has not imported server/tables.ts, and so would find nothing.
+ * @throws Error in a program that has not imported server/features.ts, and so would find nothing.
  */
 export function describedTables(): ReadonlyMap<keyof Tables, AnyTableFacts> {
-  if (registered.size === 0) throw new Error('No table is known: import #server/tables.ts first.');
+  if (registered.size === 0)
+    throw new Error('No table is known: import #server/features.ts first.');
   return registered;
 }
 

@@ -36,7 +36,7 @@ export interface MailTemplate<Data extends z.ZodType = z.ZodType> {
 }
 
 /**
- * The kinds of mail by name. Empty here: server/mails.ts, which knows every feature, says what it
+ * The kinds of mail by name. Empty here: server/features.ts, which knows every feature, says what it
  * holds.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.

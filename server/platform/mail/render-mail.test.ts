@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mailTemplates } from '#server/mails.ts';
+import { mailTemplates } from '#server/features.ts';
 import { colours } from './colours.ts';
 import { greeting } from './fields.ts';
 import { renderMail, subjectLine } from './render-mail.ts';

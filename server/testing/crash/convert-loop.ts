@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import { runUntilKilled } from './kill-rounds.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import { runProgram, runUntilKilled } from './kill-rounds.ts';
 

@@ -5,8 +5,8 @@
  * Arguments: data folder, and how far its clock is ahead in milliseconds (so that the leases of the
  * killed one before it have ended).
  */
-import '#server/mails.ts';
-import '#server/tables.ts';
+import '#server/features.ts';
+import '#server/features.ts';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/open.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import '#server/tables.ts';
+import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import { runProgram, runUntilKilled } from './kill-rounds.ts';
 

@@ -34,8 +34,9 @@ import * as documentCharsets from './0033-document-charsets.ts';
 import * as askers from './0034-askers.ts';
 
 /**
- * Every migration in order; the same files run on both engines. A new one comes last, with the next
- * number, and is written into landed.json; one that has landed keeps its name and what it does.
+ * Every migration in order; the same files run on both engines. Those of today's features stand in
+ * their folders and come behind these, with the next number. Each is written into landed.json: one
+ * that has landed keeps its name and what it does.
  */
 export const migrations: Record<string, Migration> = {
   '0000-early-editions': earlyEditions,
@@ -72,6 +73,19 @@ export const migrations: Record<string, Migration> = {
   '0033-document-charsets': documentCharsets,
   '0034-askers': askers,
 };
+
+/**
+ * Adds the migrations of features, once, as the program is put together.
+ *
+ * @throws Error for a name that does not come behind all before it.
+ */
+export function registerMigrations(added: Readonly<Record<string, Migration>>): void {
+  for (const [name, migration] of Object.entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const newest = Object.keys(migrations).at(-1) ?? '';
+    if (name <= newest) throw new Error(`The migration ${name} does not come behind ${newest}.`);
+    migrations[name] = migration;
+  }
+}
 
 /** Names under which some databases know a migration of today, by its name of today. */
 export const earlierNames: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import {
   parentsFirst,
   pointersOf,
 } from '#server/platform/db/table-registry.ts';
-import './tables.ts';
+import './features.ts';
 
 /** The foreign keys of the database, as "table.column -> table". */
 async function foreignKeys(): Promise<string[]> {

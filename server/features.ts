@@ -1,0 +1,108 @@
+import type { Migration } from 'kysely/migration';
+import { accounts } from './features/accounts/feature.ts';
+import { agreements } from './features/agreements/feature.ts';
+import { answerClock } from './features/answer-clock/feature.ts';
+import { audit } from './features/audit/feature.ts';
+import { billing } from './features/billing/feature.ts';
+import { bin } from './features/bin/feature.ts';
+import { bookings } from './features/bookings/feature.ts';
+import { catalogue } from './features/catalogue/feature.ts';
+import { chat } from './features/chat/feature.ts';
+import { clientAccount } from './features/client-account/feature.ts';
+import { documents } from './features/documents/feature.ts';
+import { events } from './features/events/feature.ts';
+import { health } from './features/health/feature.ts';
+import { inbox } from './features/inbox/feature.ts';
+import { leads } from './features/leads/feature.ts';
+import { mail } from './features/mail/feature.ts';
+import { overview } from './features/overview/feature.ts';
+import { privacy } from './features/privacy/feature.ts';
+import { projects } from './features/projects/feature.ts';
+import { quotes } from './features/quotes/feature.ts';
+import { search } from './features/search/feature.ts';
+import { timeline } from './features/timeline/feature.ts';
+import { transfer } from './features/transfer/feature.ts';
+import { auditTables } from './platform/audit/tables.ts';
+import { registerMigrations } from './platform/db/migrations/list.ts';
+import { registerTables } from './platform/db/table-registry.ts';
+import { settingTables } from './platform/db/tables.ts';
+import { fileTables } from './platform/files/tables.ts';
+import { limitTables } from './platform/limits/tables.ts';
+import { registerMails } from './platform/mail/mail-template.ts';
+import { outboxTables } from './platform/outbox/tables.ts';
+import { workTables } from './platform/work/tables.ts';
+
+/**
+ * Every subject of the program, from the ground up: each may import those before it and none after
+ * it, which architecture.test.ts holds. What a feature needs of a later one comes by the bus or as
+ * an argument.
+ */
+export const features = [
+  accounts,
+  leads,
+  answerClock,
+  catalogue,
+  mail,
+  bookings,
+  quotes,
+  billing,
+  agreements,
+  chat,
+  events,
+  inbox,
+  projects,
+  documents,
+  transfer,
+  privacy,
+  clientAccount,
+  bin,
+  audit,
+  search,
+  timeline,
+  overview,
+  health,
+] as const;
+
+type Feature = (typeof features)[number];
+/** All that features say in one of their parts, as one object. */
+type Together<Part extends string> = Joined<Feature extends infer One ? PartOf<One, Part> : never>;
+type PartOf<One, Part extends string> = One extends { readonly [Name in Part]: infer What }
+  ? What
+  : never;
+type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+function together<Part extends 'tables' | 'mails' | 'migrations'>(part: Part): Together<Part> {
+  // Each key is said by one feature, so that none hides another's.
+  return Object.assign(
+    {},
+    ...features.map((feature) => (part in feature ? feature[part as never] : {})),
+  );
+}
+
+/** Every mail the program can send. A name stays once a mail of it has been queued anywhere. */
+export const mailTemplates = together('mails');
+
+declare module '#server/platform/mail/mail-template.ts' {
+  interface MailTemplates extends MailsOfFeatures {}
+}
+type MailsOfFeatures = Together<'mails'>;
+
+registerMails(mailTemplates);
+
+registerMigrations(together('migrations') as Record<string, Migration>);
+
+// A table that nobody describes is an error of the compiler here. An export has them in this order,
+// each after those it points to.
+registerTables({
+  ...settingTables,
+  ...together('tables'),
+  ...outboxTables,
+  ...auditTables,
+  ...fileTables,
+  ...limitTables,
+  ...workTables,
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { answerClockTables } from './tables.ts';
+
+export const answerClock = defineFeature({
+  name: 'answer-clock',
+  tables: answerClockTables,
+});

@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  bookingRequested,
+} from './mails/booking.ts';
+import { bookingChanged } from './mails/booking-changed.ts';
+import { bookingReminder } from './mails/booking-reminder.ts';
+import { bookingTables } from './tables.ts';
+
+export const bookings = defineFeature({
+  name: 'bookings',
+  tables: bookingTables,
+  mails: {
+    'booking-requested': bookingRequested,
+    'booking-confirmed': bookingConfirmed,
+    'booking-moved': bookingMoved,
+    'booking-cancelled': bookingCancelled,
+    'booking-reminder': bookingReminder,
+    'booking-changed': bookingChanged,
+  },
+  routes: [
+    async () => (await import('./settings/routes.ts')).bookingSettingsRoutes,
+    async () => (await import('./routes.ts')).bookingRoutes,
+  ],
+});

@@ -1,0 +1,12 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { chatReply } from './mails/chat-reply.ts';
+import { chatTables } from './tables.ts';
+
+export const chat = defineFeature({
+  name: 'chat',
+  tables: chatTables,
+  mails: {
+    'chat-reply': chatReply,
+  },
+  routes: [async () => (await import('./routes.ts')).chatRoutes],
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { milestoneUpdate } from './mails/milestone-update.ts';
+import { noteMention } from './mails/note-mention.ts';
+import { projectTables } from './tables.ts';
+
+export const projects = defineFeature({
+  name: 'projects',
+  tables: projectTables,
+  mails: {
+    'milestone-update': milestoneUpdate,
+    'note-mention': noteMention,
+  },
+  routes: [
+    async () => (await import('./routes.ts')).projectRoutes,
+    async () => (await import('./story/routes.ts')).storyRoutes,
+  ],
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/platform/feature.ts';
+
+export const transfer = defineFeature({
+  name: 'transfer',
+});
