@@ -5,11 +5,11 @@ import {
   getCatalogue,
   getEntryHistory,
 } from '#contract/catalogue.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { addEntry, changeEntry } from './change-catalogue.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { addEntry, changeEntry, explainRace } from './change-catalogue.ts';
 import { presentChange, presentEntry } from './present.ts';
 import { countOpenQuotesWith, editionOf, listEntryChanges, listLastChanges } from './store.ts';
 
@@ -35,11 +35,14 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, changeEntryEndpoint, ({ input, request }) =>
-    changeEntry(context, actorOf(request), input.params.key, input.body),
+  serveChange(
+    app,
+    changeEntryEndpoint,
+    (work, { params, body }) => changeEntry(work, params.key, body),
+    { explain: explainRace },
   );
 
-  serve(app, addEntryEndpoint, ({ input, request }) =>
-    addEntry(context, actorOf(request), input.body),
-  );
+  serveChange(app, addEntryEndpoint, (work, { body }) => addEntry(work, body), {
+    explain: explainRace,
+  });
 }
