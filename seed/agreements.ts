@@ -7,6 +7,7 @@ import { requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { changeQuote } from '../server/features/quotes/change-quote.ts';
 import { markViewed } from '../server/features/quotes/mark-viewed.ts';
 import { sendQuote } from '../server/features/quotes/send-quote.ts';
@@ -24,6 +25,7 @@ export const demoStaff: Actor = {
   name: 'Noor Haddad',
   address: '192.0.2.20',
 };
+const visitor: Actor = { id: null, name: 'Visitor', address: '192.0.2.10' };
 const device =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
@@ -69,7 +71,7 @@ function insertSecondPhase(context: Context): Promise<string> {
     requestDemo: false,
   });
   return context.database.transaction(async (tx) => {
-    const quote = await submitQuote(tx, input, made);
+    const quote = await submitQuote({ tx, now: made }, input);
     return moveQuote(tx, quote, `second quote ${demoClient.email}`);
   });
 }
@@ -97,9 +99,9 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
       text: 'It runs on their own phones from Android 9 and iOS 15 on. A driver who leaves loses access with one press.',
     });
   });
-  await database.transaction(async (tx) => {
-    const { version } = await requireQuote(tx, id);
-    await changeQuote(tx, at(context, now - 6 * dayMs), demoStaff, id, {
+  await inWork(at(context, now - 6 * dayMs), demoStaff, async (work) => {
+    const { version } = await requireQuote(work.tx, id);
+    await changeQuote(work, id, {
       version,
       features: ['mobile-app', 'document-generation', 'predictive-analytics'],
       lines: [{ label: 'Import of the claims since 2019', quantity: 1, unitCents: 145_000 }],
@@ -150,13 +152,11 @@ async function playTwoSigners(context: Context, id: string, second: string): Pro
 }
 
 function send(context: Context, id: string, instant: number): Promise<QuotesTable> {
-  return context.database.transaction((tx) =>
-    sendQuote(tx, at(context, instant), demoStaff, id, undefined),
-  );
+  return inWork(at(context, instant), demoStaff, (work) => sendQuote(work, id, undefined));
 }
 
 /** The customer opens the page. */
 async function look(context: Context, id: string, instant: number): Promise<void> {
   const quote = await requireQuote(context.database.read, id);
-  await markViewed(at(context, instant), { quote, signer: null }, null);
+  await inWork(at(context, instant), visitor, (work) => markViewed(work, { quote, signer: null }));
 }

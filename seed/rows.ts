@@ -72,7 +72,7 @@ export async function insertDemoQuote(
     customerRole: role,
     primaryPainPoints: person.message,
   });
-  const made = await submitQuote(tx, input, lead.at);
+  const made = await submitQuote({ tx, now: lead.at }, input);
   const id = await moveQuote(tx, made, `quote ${lead.email}`);
   await tx
     .updateTable('quotes')

@@ -110,7 +110,7 @@ export async function answerQuestion(
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
   await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
-  const linked = await freshQuoteLink(tx, context, quote.id);
+  const linked = await freshQuoteLink({ tx, context, actor, now: context.now() }, quote.id);
   await queueMail(
     { tx, context },
     {

@@ -7,7 +7,7 @@ import {
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
+import { type Actor, theProgram } from '#server/platform/audit/actor.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -43,7 +43,7 @@ export async function mailNewLink(
     if (linked === undefined) return;
     const { quote, signer } = linked;
     if (!(await countUse(tx, perLink, `${quote.id} ${signer?.id ?? ''}`, now)).allowed) return;
-    const fresh = await freshQuoteLink(tx, context, quote.id);
+    const fresh = await freshQuoteLink({ tx, context, actor: theProgram, now }, quote.id);
     await mailLink(tx, context, fresh, signer);
   });
 }
@@ -56,7 +56,7 @@ export async function mailLinksOf(
   id: string,
 ): Promise<QuotesTable> {
   await requireQuote(tx, id);
-  const quote = await freshQuoteLink(tx, context, id);
+  const quote = await freshQuoteLink({ tx, context, actor, now: context.now() }, id);
   for (const signer of [null, ...(await listSigners(tx, id))])
     await mailLink(tx, context, quote, signer);
   const entry = { kind: 'quote', id, name: `Quote ${quote.reference}` } as const;

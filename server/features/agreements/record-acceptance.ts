@@ -40,7 +40,10 @@ export async function recordAcceptance(
   signed: Signed,
 ): Promise<void> {
   requireOffered(quote, signed.plan);
-  const { text, documentHash, number, signers } = await keepVersion(tx, context, quote);
+  const { text, documentHash, number, signers } = await keepVersion(
+    { tx, context, actor, now: context.now() },
+    quote,
+  );
   const acceptance: QuoteAcceptancesTable = {
     id: newId(context.now()),
     quote_id: quote.id,

@@ -1,5 +1,6 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
@@ -28,11 +29,14 @@ export function invoiceMailData(invoice: InvoicesTable) {
  */
 export async function billPath(
   tx: Queries,
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
+  context: Context,
   invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
 ): Promise<string> {
   if ((await findAccountId(tx, invoice.email_key)) !== null) return '/client-portal#billing';
-  const quote = await freshQuoteLink(tx, context, invoice.quote_id);
+  const quote = await freshQuoteLink(
+    { tx, context, actor: theProgram, now: context.now() },
+    invoice.quote_id,
+  );
   return `/quotes/${recordLinkToken(context.secrets.links, 'quote', quote)}`;
 }
 

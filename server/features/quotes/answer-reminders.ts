@@ -4,9 +4,11 @@ import {
   firstReminderMs,
   type ReminderDays,
 } from '#domain/quote/answer-reminder.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { readContents } from './offer/contents.ts';
 import { offerPath } from './offer/open-offer.ts';
 import { signingPeople } from './offer/present-signing.ts';
@@ -40,48 +42,41 @@ export async function queueAnswerReminders(context: Context): Promise<void> {
   const now = context.now();
   const waiting = await listAwaitingAnswer(context.database.read, now);
   if (!waiting.some((row) => dueOf(row, now) !== null)) return;
-  await context.database.transaction(async (tx) => {
+  await inWork(context, theProgram, async (work) => {
     // Read again: a quote answered meanwhile gets none.
-    for (const row of await listAwaitingAnswer(tx, now)) {
-      const days = dueOf(row, now);
-      if (days !== null) await remind(tx, context, row, days);
+    for (const row of await listAwaitingAnswer(work.tx, work.now)) {
+      const days = dueOf(row, work.now);
+      if (days !== null) await remind(work, row, days);
     }
   });
 }
 
 /** Reminds everybody whose signature is missing, and nobody who has given theirs. */
-async function remind(
-  tx: Queries,
-  context: Context,
-  row: QuotesTable,
-  days: ReminderDays,
-): Promise<void> {
+async function remind(work: Work, row: QuotesTable, days: ReminderDays): Promise<void> {
+  const { tx, context } = work;
   const { people } = await signingPeople(tx, row, await readContents(tx, row));
   const signed = people.filter(({ signature }) => signature !== undefined);
   for (const { id, name, email, signer, signature } of people) {
     if (signature !== undefined) continue;
     const whose = signer === null ? '' : `:${id}`;
-    await queueMail(
-      { tx, context },
-      {
-        template: 'quote-reminder',
-        to: email,
-        data: {
-          ...quoteMailData(context, row),
-          firstName: splitName(name)[0],
-          path: offerPath(context, row, signer),
-          days,
-          ...(people.length > 1 && {
-            signing: {
-              customerName: row.customer_name,
-              signed: signed.map((one) => one.signature?.signer_name ?? one.name),
-            },
-          }),
-        },
-        dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
-        usefulUntil: row.valid_until,
+    await queueMail(work, {
+      template: 'quote-reminder',
+      to: email,
+      data: {
+        ...quoteMailData(context, row),
+        firstName: splitName(name)[0],
+        path: offerPath(context, row, signer),
+        days,
+        ...(people.length > 1 && {
+          signing: {
+            customerName: row.customer_name,
+            signed: signed.map((one) => one.signature?.signer_name ?? one.name),
+          },
+        }),
       },
-    );
+      dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
+      usefulUntil: row.valid_until,
+    });
   }
 }
 

@@ -8,16 +8,10 @@ import type { Edition } from '#domain/quote/edition.ts';
 import { multipliersOf } from '#domain/quote/estimate.ts';
 import { mayMoveQuote, type QuoteStatus, quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { renewPrice, revisePrice } from '#domain/quote/revision.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import {
-  changedFields,
-  type FieldChanges,
-  writeAudit,
-} from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { presentQuote } from './present-quote.ts';
@@ -50,15 +44,14 @@ const trailed = [
  *   that is accepted or rejected, `invalid_input` for a feature that the catalogue does not have.
  */
 export async function changeQuote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   change: QuoteChange,
 ): Promise<QuotesTable> {
+  const { tx, context } = work;
   const row = await openQuote(tx, id, change.version);
   const edited = { ...row, ...pricedColumns(row, change, await readEdition(tx)) };
-  return writeQuote(tx, context, actor, row, {
+  return writeQuote(work, row, {
     ...edited,
     chosen_plan: change.chosenPlan ?? row.chosen_plan,
     valid_until:
@@ -73,24 +66,21 @@ export async function changeQuote(
 
 /** Prices an open quote as the catalogue stands today, valid as long as a new one. */
 export async function renewQuote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   version: number | undefined,
 ): Promise<QuotesTable> {
+  const { tx, now } = work;
   const row = await openQuote(tx, id, version);
   const price = renewPrice(readPriceSnapshot(row.price_snapshot), await readEdition(tx));
   return writeQuote(
-    tx,
-    context,
-    actor,
+    work,
     row,
     {
       ...row,
       price_snapshot: writePrice(price),
       estimated_cost_dollars: price.finalDollars,
-      valid_until: quoteValidUntil(context.now()),
+      valid_until: quoteValidUntil(now),
     },
     'renewed',
   );
@@ -108,36 +98,36 @@ export async function openQuote(
     throw new Problem('conflict', `This quote was ${row.status} and cannot be changed any more.`, {
       extra: { reason: row.status, quote: presentQuote(row) },
     });
-  if (version !== undefined && version !== row.version) throw outOfDate(row);
+  if (version !== undefined && version !== row.version)
+    throw outOfDate('this quote', presentQuote(row));
   return row;
 }
 
 /** Writes the next version with its line in the trail; what changes nothing writes nothing. */
 export async function writeQuote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   row: QuotesTable,
   next: QuotesTable,
   action = 'changed',
 ): Promise<QuotesTable> {
+  const { tx, now } = work;
   if (next.status !== row.status) requireMove(row, next);
   const [before, after] = [presentQuote(row), presentQuote(next)];
   const changes = changedFields(before, after, trailed);
   if (JSON.stringify(row) === JSON.stringify(next)) return row;
-  const written = await updateQuote(tx, { ...next, updated_at: context.now() });
-  if (written === undefined) throw outOfDate((await findQuote(tx, row.id)) ?? row);
-  await writeAudit(tx, context, actor, {
+  const written = await updateQuote(tx, { ...next, updated_at: now });
+  if (written === undefined)
+    throw outOfDate('this quote', presentQuote((await findQuote(tx, row.id)) ?? row));
+  const client = await findUserByEmail(tx, row.customer_email);
+  await record(work, {
     kind: 'quote',
     id: row.id,
     name: `Quote ${row.reference}`,
     action,
     changes: inWords(changes, before, after),
+    topics: ['quotes'],
+    client: client?.id,
   });
-  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
-  const client = await findUserByEmail(tx, row.customer_email);
-  if (client !== undefined)
-    await announce({ tx, context }, { topics: ['quotes'], to: { userId: client.id } });
   return written;
 }
 
@@ -214,11 +204,4 @@ function isResized(row: QuotesTable, { companySize, customizationLevel }: QuoteC
 /** The instant a day ends in a zone: the last one on which the quote still holds lies before it. */
 function endOfDay(date: string, timeZone: string): number {
   return instantOf({ date: addDays(date, 1), time: '00:00' }, timeZone);
-}
-
-/** The refusal of a change to a quote that is another one by now, with the quote as it is. */
-export function outOfDate(row: QuotesTable): Problem {
-  return new Problem('conflict', 'Somebody else changed this quote. Look at it again.', {
-    extra: { current: presentQuote(row) },
-  });
 }

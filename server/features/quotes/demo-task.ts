@@ -1,9 +1,8 @@
 import { splitName } from '#domain/account/name.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../accounts/store.ts';
 import { writeQuote } from './change-quote.ts';
 import { findQuote } from './store.ts';
@@ -22,45 +21,35 @@ interface DemoPlan {
  *   owner who is no administrator
  */
 export async function planDemo(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   { ownerId, dueOn }: DemoPlan,
 ): Promise<QuotesTable> {
-  const row = await askedDemo(tx, id);
+  const row = await askedDemo(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo of this quote is prepared already.');
-  if (ownerId) await requireAdmin(tx, ownerId);
+  if (ownerId) await requireAdmin(work.tx, ownerId);
   const next = {
     ...row,
     demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,
     demo_due_on: dueOn === undefined ? row.demo_due_on : dueOn,
   };
-  return writeQuote(tx, context, actor, row, next, 'demo planned');
+  return writeQuote(work, row, next, 'demo planned');
 }
 
 /** Marks the demo as prepared and tells the client, once (rule QUOTE-5). */
-export async function markDemoPrepared(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-): Promise<QuotesTable> {
-  const row = await askedDemo(tx, id);
+export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTable> {
+  const row = await askedDemo(work.tx, id);
   if (row.demo_created_at !== null) return row;
-  const next = { ...row, demo_created_at: context.now() };
-  const written = await writeQuote(tx, context, actor, row, next, 'demo prepared');
+  const next = { ...row, demo_created_at: work.now };
+  const written = await writeQuote(work, row, next, 'demo prepared');
   const [firstName] = splitName(row.customer_name);
-  await queueMail(
-    { tx, context },
-    {
-      template: 'demo-prepared',
-      to: row.customer_email,
-      data: { firstName, reference: row.reference, path: '/contact' },
-      dedupeKey: `demo-prepared:${row.id}`,
-    },
-  );
+  await queueMail(work, {
+    template: 'demo-prepared',
+    to: row.customer_email,
+    data: { firstName, reference: row.reference, path: '/contact' },
+    dedupeKey: `demo-prepared:${row.id}`,
+  });
   return written;
 }
 

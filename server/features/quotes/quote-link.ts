@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { QuotesTable } from './tables.ts';
 
 type LinkDates = Pick<QuotesTable, 'valid_until' | 'updated_at' | 'link_sent_at'>;
@@ -21,11 +21,7 @@ export function quoteLinkEndsAt(
  *
  * @throws Error when there is no such quote.
  */
-export async function freshQuoteLink(
-  tx: Queries,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  id: string,
-): Promise<QuotesTable> {
+export async function freshQuoteLink({ tx, context, now }: Work, id: string): Promise<QuotesTable> {
   // An update that changes nothing locks the row: of two that renew it at once one makes it anew.
   const quote = await tx
     .updateTable('quotes')
@@ -33,11 +29,11 @@ export async function freshQuoteLink(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const hasEnded = now() >= quoteLinkEndsAt(quote, config);
+  const hasEnded = now >= quoteLinkEndsAt(quote, context.config);
   return tx
     .updateTable('quotes')
     .set({
-      link_sent_at: now(),
+      link_sent_at: now,
       // The version too, so that nobody who edits the quote right now writes the old link back.
       ...(hasEnded && { link_version: quote.link_version + 1, version: quote.version + 1 }),
     })

@@ -15,8 +15,8 @@ import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
-import { once } from '#server/platform/work/once.ts';
-import { announceQuote } from './announce-quote.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { mailNewQuote } from './mail-new-quote.ts';
 import { noteLook } from './mark-viewed.ts';
 import { findOffer } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf-routes.ts';
@@ -27,37 +27,39 @@ import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now, secrets } = context;
+  const { config, database, secrets } = context;
 
   quotePdfRoutes(app, context);
 
-  serve(app, submitQuoteEndpoint, async ({ input, person, request, reply }) => {
-    const answer = await once(context, request, reply, async (tx) => {
+  serveChange(
+    app,
+    submitQuoteEndpoint,
+    async (work, { body }, { person, request }) => {
+      const { tx } = work;
       if (person?.role !== 'admin') {
-        const { customerEmail: email, formCheck } = input.body;
+        const { customerEmail: email, formCheck } = body;
         const { companyEmail } = config;
         refuseAutomation(formCheck, companyEmail);
-        await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, now());
+        await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, work.now);
       }
       const pages = person?.role === 'admin' ? [] : pagesBehind(request, config);
-      const quote = await submitQuote(tx, input.body, now(), pages);
-      await startClock(tx, { kind: 'quote', id: quote.id }, now());
+      const quote = await submitQuote(work, body, pages);
+      await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
-      await announceQuote(tx, context, quote, { address: request.ip, privatePath });
-      await announce(
-        { tx, context },
-        { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } },
-      );
+      await mailNewQuote(work, quote, privatePath);
+      await announce(work, { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } });
       return { ...presentQuote(quote), privateUrl: config.publicUrl + privatePath };
-    });
-    const shown = input.body.estimatedCost;
-    if (shown !== undefined && shown !== answer.estimatedCost)
-      request.log.warn(
-        { quote: answer.id, shown, computed: answer.estimatedCost },
-        'the browser showed another price',
-      );
-    return answer;
-  });
+    },
+    {
+      afterwards: ({ body: { estimatedCost: shown } }, answer, { request }) => {
+        if (shown !== undefined && shown !== answer.estimatedCost)
+          request.log.warn(
+            { quote: answer.id, shown, computed: answer.estimatedCost },
+            'the browser showed another price',
+          );
+      },
+    },
+  );
 
   serve(app, listQuotesEndpoint, async ({ input, reply }) => {
     const page = await listQuotes(database.read, input.query);

@@ -1,16 +1,16 @@
 import { splitName } from '#domain/account/name.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { MailData } from '#server/platform/mail/mail-template.ts';
 import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { openQuote, outOfDate, writeQuote } from './change-quote.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { openQuote, writeQuote } from './change-quote.ts';
 import { type Contents, keepVersion } from './offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from './offer/open-offer.ts';
 import { signingPeople } from './offer/present-signing.ts';
+import { presentQuote } from './present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from './tables.ts';
 
 /** What the mails about a quote have in common. */
@@ -80,41 +80,38 @@ function toSignMail(
  * @throws Problem `conflict` when it is answered, expired, or not the version that was seen.
  */
 export async function sendQuote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   version: number | undefined,
 ): Promise<QuotesTable> {
+  const { tx, context, actor, now } = work;
   const row = await openQuote(tx, id, version);
-  const now = context.now();
   if (isQuoteExpired(row.valid_until, now))
     throw new Problem('conflict', 'This quote has expired. Renew it before you send it.', {
       extra: { reason: 'expired' },
     });
   const next = { ...row, status: 'approved', sent_at: now };
-  const sent = await writeQuote(tx, context, actor, row, next, 'sent');
+  const sent = await writeQuote(work, row, next, 'sent');
   // The quote itself is the answer that the request was promised.
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
-  const contents = await keepVersion(tx, context, sent);
-  await queueMail({ tx, context }, quoteSentMail(context, sent, contents));
+  const contents = await keepVersion(work, sent);
+  await queueMail(work, quoteSentMail(context, sent, contents));
   const { people } = await signingPeople(tx, sent, contents);
   for (const { signer, signature } of people)
     if (signer !== null && signature === undefined)
-      await queueMail({ tx, context }, toSignMail(context, sent, contents.number, signer));
+      await queueMail(work, toSignMail(context, sent, contents.number, signer));
   return sent;
 }
 
 /** Makes every link void that was handed out until now, of an answered quote as well. */
 export async function revokeLink(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   version: number | undefined,
 ): Promise<QuotesTable> {
-  const row = await requireQuote(tx, id);
-  if (version !== undefined && version !== row.version) throw outOfDate(row);
+  const row = await requireQuote(work.tx, id);
+  if (version !== undefined && version !== row.version)
+    throw outOfDate('this quote', presentQuote(row));
   const next = { ...row, link_version: row.link_version + 1 };
-  return writeQuote(tx, context, actor, row, next, 'withdrew the link');
+  return writeQuote(work, row, next, 'withdrew the link');
 }

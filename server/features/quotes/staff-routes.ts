@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   changeQuote as changeQuoteEndpoint,
   getQuoteMailHtml,
@@ -9,32 +9,25 @@ import {
   revokeQuoteLink,
   sendQuote as sendQuoteEndpoint,
 } from '#contract/quote-editing.ts';
-import { type Actor, actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { previewMail } from '#server/platform/mail/preview-mail.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { readContents } from './offer/contents.ts';
 import { presentQuote } from './present-quote.ts';
 import { quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
 import { findQuote } from './store.ts';
-import type { QuotesTable } from './tables.ts';
 
 /** What staff do with a quote. */
 export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  const change = async (
-    request: FastifyRequest,
-    work: (tx: Queries, actor: Actor) => Promise<QuotesTable>,
-  ) => presentQuote(await database.transaction((tx) => work(tx, actorOf(request))));
 
-  serve(app, changeQuoteEndpoint, ({ input, request }) =>
-    change(request, (tx, actor) => changeQuote(tx, context, actor, input.params.id, input.body)),
+  serveChange(app, changeQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await changeQuote(work, params.id, body)),
   );
 
   /** @throws Problem 404 */
@@ -52,30 +45,23 @@ export function quoteStaffRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, sendQuoteEndpoint, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const { id } = input.params;
-      return presentQuote(await sendQuote(tx, context, actorOf(request), id, input.body?.version));
-    }),
+  serveChange(app, sendQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await sendQuote(work, params.id, body?.version)),
   );
 
-  serve(app, revokeQuoteLink, ({ input, request }) =>
-    change(request, (tx, actor) =>
-      revokeLink(tx, context, actor, input.params.id, input.body?.version),
-    ),
+  serveChange(app, revokeQuoteLink, async (work, { params, body }) =>
+    presentQuote(await revokeLink(work, params.id, body?.version)),
   );
 
-  serve(app, renewQuoteEndpoint, ({ input, request }) =>
-    change(request, (tx, actor) =>
-      renewQuote(tx, context, actor, input.params.id, input.body?.version),
-    ),
+  serveChange(app, renewQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await renewQuote(work, params.id, body?.version)),
   );
 
-  serve(app, planDemoEndpoint, ({ input, request }) =>
-    change(request, (tx, actor) => planDemo(tx, context, actor, input.params.id, input.body)),
+  serveChange(app, planDemoEndpoint, async (work, { params, body }) =>
+    presentQuote(await planDemo(work, params.id, body)),
   );
 
-  serve(app, markDemoPreparedEndpoint, ({ input, request }) =>
-    change(request, (tx, actor) => markDemoPrepared(tx, context, actor, input.params.id)),
+  serveChange(app, markDemoPreparedEndpoint, async (work, { params }) =>
+    presentQuote(await markDemoPrepared(work, params.id)),
   );
 }

@@ -5,9 +5,9 @@ import { estimateQuote } from '#domain/quote/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { readEdition } from '../catalogue/store.ts';
 import { upsertLead } from '../leads/store.ts';
 import { writePriceSnapshot } from './price-snapshot.ts';
@@ -15,16 +15,15 @@ import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
 /**
- * Makes the quote and finds or makes its lead, in the caller's transaction. Cost and validity are
+ * Makes the quote and finds or makes its lead. Cost and validity are
  * computed here from the catalogue's present edition, whatever the browser sent (rule QUOTE-1).
  *
  * @param pages that were seen before
  * @throws Problem `invalid_input` for a feature that is not, or no longer, offered.
  */
 export async function submitQuote(
-  tx: Queries,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   input: QuoteInput,
-  now: number,
   pages: readonly PublicPage[] = [],
 ): Promise<QuotesTable> {
   const edition = await readEdition(tx);

@@ -1,6 +1,6 @@
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { QuoteSignersTable, QuotesTable, QuoteVersionsTable } from '../tables.ts';
 import { offerDocument } from './offer-document.ts';
 import { insertVersion, listSigners, listVersions } from './signer-store.ts';
@@ -39,21 +39,17 @@ export async function readContents(db: Queries, quote: QuotesTable): Promise<Con
  * Keeps what a quote says as a version, when it is sent or signed; the same contents make no second
  * one. The caller has just changed the quote's row, so that nobody else is at it.
  */
-export async function keepVersion(
-  tx: Queries,
-  { now }: Pick<Context, 'now'>,
-  quote: QuotesTable,
-): Promise<Contents> {
+export async function keepVersion({ tx, now }: Work, quote: QuotesTable): Promise<Contents> {
   const contents = await readContents(tx, quote);
   if (contents.isSent) return contents;
   const version: QuoteVersionsTable = {
-    id: newId(now()),
+    id: newId(now),
     quote_id: quote.id,
     number: contents.number,
     document: contents.text,
     document_hash: contents.documentHash,
     estimated_cost_dollars: quote.estimated_cost_dollars,
-    sent_at: now(),
+    sent_at: now,
   };
   await insertVersion(tx, version);
   return { ...contents, versions: [...contents.versions, version], isSent: true };
