@@ -77,13 +77,11 @@ function insertSecondPhase(context: Context): Promise<string> {
 }
 
 async function playSecondPhase(context: Context, id: string): Promise<void> {
-  const { database } = context;
   const now = context.now();
   const ask = (instant: number, line: string, text: string) =>
-    database.transaction(async (tx) => {
-      const quote = await requireQuote(tx, id);
-      const opened = { quote, signer: null };
-      await askQuestion(tx, at(context, instant), opened, { line, text }, '192.0.2.10');
+    inWork(at(context, instant), visitor, async (work) => {
+      const quote = await requireQuote(work.tx, id);
+      await askQuestion(work, { quote, signer: null }, { line, text });
     });
   await send(context, id, now - 9 * dayMs);
   await look(context, id, now - 9 * dayMs + 3 * hourMs);
@@ -92,9 +90,9 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
     'mobile-app',
     'Do the drivers need a company phone, or does it run on their own?\nHalf of them carry phones that are five years old.',
   );
-  await database.transaction(async (tx) => {
-    const quote = await requireQuote(tx, id);
-    await answerQuestion(tx, at(context, now - 8 * dayMs + 2 * hourMs), demoStaff, quote, {
+  await inWork(at(context, now - 8 * dayMs + 2 * hourMs), demoStaff, async (work) => {
+    const quote = await requireQuote(work.tx, id);
+    await answerQuestion(work, quote, {
       line: 'mobile-app',
       text: 'It runs on their own phones from Android 9 and iOS 15 on. A driver who leaves loses access with one press.',
     });
@@ -121,23 +119,20 @@ async function playSecondPhase(context: Context, id: string): Promise<void> {
 
 /** The customer has signed, and the second signer has looked and not signed yet. */
 async function playTwoSigners(context: Context, id: string, second: string): Promise<void> {
-  const { database } = context;
   const now = context.now();
-  await database.transaction(async (tx) => {
+  await inWork(at(context, now - 3 * dayMs), demoStaff, async (work) => {
     const email = `${second.toLowerCase().replace(' ', '.')}@renner-roofing-exteriors.example`;
-    const quote = await requireQuote(tx, id);
-    await nameSigners(tx, at(context, now - 3 * dayMs), demoStaff, quote, [
-      { name: second, email },
-    ]);
+    const quote = await requireQuote(work.tx, id);
+    await nameSigners(work, quote, [{ name: second, email }]);
   });
   await send(context, id, now - 3 * dayMs + hourMs);
   await look(context, id, now - 2 * dayMs);
-  await database.transaction(async (tx) => {
-    const quote = await requireQuote(tx, id);
-    const { documentHash } = await readContents(tx, quote);
+  const customer = { ...visitor, address: '192.0.2.44' };
+  await inWork(at(context, now - 2 * dayMs + hourMs), customer, async (work) => {
+    const quote = await requireQuote(work.tx, id);
+    const { documentHash } = await readContents(work.tx, quote);
     await acceptOffer(
-      tx,
-      at(context, now - 2 * dayMs + hourMs),
+      work,
       { quote, signer: null },
       {
         name: quote.customer_name,
@@ -146,7 +141,7 @@ async function playTwoSigners(context: Context, id: string, second: string): Pro
         signature: { kind: 'typed', text: quote.customer_name },
         documentHash,
       },
-      { address: '192.0.2.44', device },
+      device,
     );
   });
 }

@@ -9,54 +9,50 @@ import {
 } from '#server/features/quotes/offer/open-offer.ts';
 import { findQuote } from '#server/features/quotes/store.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { byLink } from './by-link.ts';
 import { recordAcceptance } from './record-acceptance.ts';
-import { type Caller, signWithOthers } from './sign-with-others.ts';
+import { signWithOthers } from './sign-with-others.ts';
 
 /**
  * Signs the quote behind a private link. Where the customer signs alone that accepts it: signature,
  * invoices and mails in one transaction. The same signature once more answers with what there is.
  *
+ * @param device the browser, as its User-Agent says.
  * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
  *   or accepted by somebody else.
  */
 export async function acceptOffer(
-  tx: Queries,
-  context: Context,
+  work: Work,
   opened: OpenedOffer,
   input: AcceptInput,
-  caller: Caller,
+  device: string,
 ): Promise<QuotesTable> {
+  const { tx, now } = work;
   const { quote } = opened;
   const { documentHash, signers } = await readContents(tx, quote);
-  if (signers.length > 0) return signWithOthers(tx, context, opened, input, caller);
+  if (signers.length > 0) return signWithOthers(work, opened, input, device);
   const again = await sameAcceptance(tx, quote, input);
   if (again !== null) return again;
-  refuseClosed(quote, context.now());
+  refuseClosed(quote, now);
   if (documentHash !== input.documentHash) throw changedMeanwhile();
-  const accepted = await answerQuote(tx, quote, {
-    status: 'accepted',
-    note: '',
-    at: context.now(),
-  });
+  const accepted = await answerQuote(tx, quote, { status: 'accepted', note: '', at: now });
   if (accepted === undefined) {
     // Somebody was faster, and is committed by now: the same person, another one, or staff's edit.
-    const now = await findQuote(tx, quote.id);
-    const same = now && (await sameAcceptance(tx, now, input));
+    const current = await findQuote(tx, quote.id);
+    const same = current && (await sameAcceptance(tx, current, input));
     if (same) return same;
     throw changedMeanwhile();
   }
   const { signature } = input;
-  const actor: Actor = { id: null, name: input.name, address: caller.address };
-  await recordAcceptance(tx, context, actor, accepted, {
+  await recordAcceptance(byLink(work, input.name), accepted, {
     ...input,
     signature_kind: signature.kind,
     signature: signature.kind === 'typed' ? signature.text : signature.path,
     note: '',
-    device: caller.device,
+    device,
     recorded_by: null,
     recorded_name: '',
   });
@@ -88,20 +84,16 @@ async function sameAcceptance(
  * everybody who was to sign.
  */
 export async function acceptForClient(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quote: QuotesTable,
   input: { name: string; role: string; plan: QuotePlan; note: string },
 ): Promise<void> {
-  refuseClosed(quote, context.now());
-  const accepted = await answerQuote(tx, quote, {
-    status: 'accepted',
-    note: input.note,
-    at: context.now(),
-  });
+  const { tx, actor, now } = work;
+  refuseClosed(quote, now);
+  const answer = { status: 'accepted', note: input.note, at: now } as const;
+  const accepted = await answerQuote(tx, quote, answer);
   if (accepted === undefined) throw changedMeanwhile();
-  await recordAcceptance(tx, context, actor, accepted, {
+  await recordAcceptance(work, accepted, {
     ...input,
     signature_kind: 'on-behalf',
     signature: '',

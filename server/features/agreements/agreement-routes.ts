@@ -8,11 +8,10 @@ import {
 import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
 import { nameSigners } from './name-signers.ts';
 import { presentAnswer, presentOffer } from './present.ts';
@@ -31,27 +30,21 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
     return presentVersion(version);
   });
 
-  serve(app, askAboutOffer, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const opened = await openOffer(tx, context, input.params.token);
-      await askQuestion(tx, context, opened, input.body, request.ip);
-      return presentOffer(tx, context, opened);
-    }),
-  );
+  serveChange(app, askAboutOffer, async (work, { params, body }) => {
+    const opened = await openOffer(work.tx, context, params.token);
+    await askQuestion(work, opened, body);
+    return presentOffer(work.tx, context, opened);
+  });
 
-  serve(app, answerQuestionEndpoint, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const quote = await requireQuote(tx, input.params.id);
-      await answerQuestion(tx, context, actorOf(request), quote, input.body);
-      return presentAnswer(tx, context, quote);
-    }),
-  );
+  serveChange(app, answerQuestionEndpoint, async (work, { params, body }) => {
+    const quote = await requireQuote(work.tx, params.id);
+    await answerQuestion(work, quote, body);
+    return presentAnswer(work.tx, context, quote);
+  });
 
-  serve(app, nameSignersEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const quote = await openQuote(tx, input.params.id, input.body.version);
-      const named = await nameSigners(tx, context, actorOf(request), quote, input.body.signers);
-      return presentAnswer(tx, context, named);
-    }),
-  );
+  serveChange(app, nameSignersEndpoint, async (work, { params, body }) => {
+    const quote = await openQuote(work.tx, params.id, body.version);
+    const named = await nameSigners(work, quote, body.signers);
+    return presentAnswer(work.tx, context, named);
+  });
 }

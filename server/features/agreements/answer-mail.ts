@@ -10,14 +10,12 @@ import type {
   QuoteSignersTable,
   QuotesTable,
 } from '#server/features/quotes/tables.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 
 /** The signed record to everybody who signed and to the team, in the acceptance's own transaction. */
 export async function mailAcceptance(
-  tx: Queries,
-  context: Context,
+  work: Work,
   quote: QuotesTable,
   answer: {
     acceptance: QuoteAcceptancesTable;
@@ -25,6 +23,7 @@ export async function mailAcceptance(
     signers: QuoteSignersTable[];
   },
 ): Promise<void> {
+  const { context } = work;
   const { acceptance, signatures, signers } = answer;
   const shared = {
     reference: quote.reference,
@@ -47,96 +46,80 @@ export async function mailAcceptance(
     signed: signedQuoteOf(quote, answer, context.config),
   };
   const [firstName] = splitName(quote.customer_name);
-  await queueMail(
-    { tx, context },
-    {
+  await queueMail(work, {
+    template: 'quote-accepted',
+    to: quote.customer_email,
+    data: {
+      ...shared,
+      firstName,
+      reader: 'client',
+      path: offerPath(context, quote, null),
+    },
+    dedupeKey: `quote-accepted:${quote.id}:client`,
+  });
+  for (const signer of signers)
+    await queueMail(work, {
       template: 'quote-accepted',
-      to: quote.customer_email,
+      to: signer.email,
       data: {
         ...shared,
-        firstName,
-        reader: 'client',
-        path: offerPath(context, quote, null),
+        firstName: splitName(signer.name)[0],
+        reader: 'signer',
+        path: offerPath(context, quote, signer),
       },
-      dedupeKey: `quote-accepted:${quote.id}:client`,
-    },
-  );
-  for (const signer of signers)
-    await queueMail(
-      { tx, context },
-      {
-        template: 'quote-accepted',
-        to: signer.email,
-        data: {
-          ...shared,
-          firstName: splitName(signer.name)[0],
-          reader: 'signer',
-          path: offerPath(context, quote, signer),
-        },
-        dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
-      },
-    );
-  await queueMail(
-    { tx, context },
-    {
-      template: 'quote-accepted',
-      to: context.config.companyEmail,
-      data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
-      dedupeKey: `quote-accepted:${quote.id}:team`,
-    },
-  );
+      dedupeKey: `quote-accepted:${quote.id}:${signer.id}`,
+    });
+  await queueMail(work, {
+    template: 'quote-accepted',
+    to: context.config.companyEmail,
+    data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
+    dedupeKey: `quote-accepted:${quote.id}:team`,
+  });
 }
 
 /** Tells the team that one of several people signed. @param waitingFor who has not yet. */
 export async function mailSignature(
-  tx: Queries,
-  context: Context,
+  work: Work,
   quote: QuotesTable,
   signature: QuoteSignaturesTable,
   waitingFor: string[],
 ): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'quote-signed',
-      to: context.config.companyEmail,
-      data: {
-        reference: quote.reference,
-        customerName: quote.customer_name,
-        company: quote.customer_company,
-        signerName: signature.signer_name,
-        signerRole: signature.signer_role,
-        planLabel: optionLabel(quotePlans, signature.plan),
-        signedAt: signature.signed_at,
-        timeZone: context.config.businessTimeZone,
-        waitingFor,
-        path: `/admin/quotes/${quote.id}`,
-      },
-      dedupeKey: `quote-signed:${signature.id}`,
+  const { config } = work.context;
+  await queueMail(work, {
+    template: 'quote-signed',
+    to: config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: quote.customer_name,
+      company: quote.customer_company,
+      signerName: signature.signer_name,
+      signerRole: signature.signer_role,
+      planLabel: optionLabel(quotePlans, signature.plan),
+      signedAt: signature.signed_at,
+      timeZone: config.businessTimeZone,
+      waitingFor,
+      path: `/admin/quotes/${quote.id}`,
     },
-  );
+    dedupeKey: `quote-signed:${signature.id}`,
+  });
 }
 
 /** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
 export async function mailDecline(
-  tx: Queries,
-  context: Context,
+  work: Work,
   quote: QuotesTable,
   { reason, by }: { reason: string; by: string },
 ): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'quote-declined',
-      to: context.config.companyEmail,
-      data: {
-        reference: quote.reference,
-        customerName: by || quote.customer_name,
-        company: quote.customer_company,
-        reason,
-        path: `/admin/quotes/${quote.id}`,
-      },
-      dedupeKey: `quote-declined:${quote.id}`,
+  await queueMail(work, {
+    template: 'quote-declined',
+    to: work.context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: by || quote.customer_name,
+      company: quote.customer_company,
+      reason,
+      path: `/admin/quotes/${quote.id}`,
     },
-  );
+    dedupeKey: `quote-declined:${quote.id}`,
+  });
 }

@@ -18,15 +18,13 @@ import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
 import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit as takeOne } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { byLink } from './by-link.ts';
 
 /** More than anybody has to ask about one quote within the hour: each is a mail to the team. */
 const perQuote: Limit = { name: 'quote-questions', times: 20, withinMs: 3_600_000 };
@@ -44,20 +42,18 @@ const wholeQuote = 'The whole quote';
  *   a line that the quote does not have.
  */
 export async function askQuestion(
-  tx: Queries,
-  context: Context,
+  work: Work,
   { quote, signer }: OpenedOffer,
   { line, text }: QuestionInput,
-  address: string,
 ): Promise<void> {
-  if (quote.status === 'accepted' || quote.status === 'rejected')
-    refuseClosed(quote, context.now());
+  const { tx, context, now } = work;
+  if (quote.status === 'accepted' || quote.status === 'rejected') refuseClosed(quote, now);
   const label = line === '' ? wholeQuote : labelOf(quote, line);
   if (label === undefined) throw unknownLine();
-  await takeOne(tx, perQuote, quote.id, context.now());
+  await takeOne(tx, perQuote, quote.id, now);
   const name = signer?.name ?? quote.customer_name;
   const waits = (await listRunningQuestions(tx, quote.id, line)).length > 0;
-  const id = await store(tx, context, quote, {
+  const id = await store(work, quote, {
     line_key: line,
     line_label: label,
     author: 'client',
@@ -65,23 +61,20 @@ export async function askQuestion(
     signer_id: signer?.id ?? null,
     body: text,
   });
-  if (!waits) await startClock(tx, { kind: 'question', id }, context.now());
-  await writeAudit(tx, context, { id: null, name, address }, entryOf(quote, 'asked a question'));
-  await queueMail(
-    { tx, context },
-    {
-      template: 'quote-question',
-      to: context.config.companyEmail,
-      data: {
-        reference: quote.reference,
-        customerName: name,
-        company: quote.customer_company,
-        lineLabel: label,
-        question: text,
-        path: `/admin/quotes/${quote.id}#questions`,
-      },
+  if (!waits) await startClock(tx, { kind: 'question', id }, now);
+  await recordQuote(byLink(work, name), quote, 'asked a question');
+  await queueMail(work, {
+    template: 'quote-question',
+    to: context.config.companyEmail,
+    data: {
+      reference: quote.reference,
+      customerName: name,
+      company: quote.customer_company,
+      lineLabel: label,
+      question: text,
+      path: `/admin/quotes/${quote.id}#questions`,
     },
-  );
+  });
 }
 
 /**
@@ -90,15 +83,14 @@ export async function askQuestion(
  * @throws Problem `invalid_input` where nothing was asked.
  */
 export async function answerQuestion(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quote: QuotesTable,
   { line, text }: QuestionInput,
 ): Promise<void> {
+  const { tx, context, actor, now } = work;
   const asked = await findLastQuestion(tx, quote.id, line);
   if (asked === undefined) throw unknownLine();
-  await store(tx, context, quote, {
+  await store(work, quote, {
     line_key: line,
     line_label: asked.line_label,
     author: 'team',
@@ -107,30 +99,26 @@ export async function answerQuestion(
     body: text,
   });
   for (const id of await listRunningQuestions(tx, quote.id, line))
-    await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: context.now() });
-  await writeAudit(tx, context, actor, entryOf(quote, 'answered a question'));
+    await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: now });
+  await recordQuote(work, quote, 'answered a question');
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
-  const linked = await freshQuoteLink({ tx, context, actor, now: context.now() }, quote.id);
-  await queueMail(
-    { tx, context },
-    {
-      template: 'quote-answer',
-      to: signer?.email ?? quote.customer_email,
-      data: {
-        firstName: splitName(signer?.name ?? quote.customer_name)[0],
-        reference: quote.reference,
-        lineLabel: asked.line_label,
-        question: asked.body,
-        answer: text,
-        path: `${offerPath(context, linked, signer ?? null)}#questions`,
-      },
+  const linked = await freshQuoteLink(work, quote.id);
+  await queueMail(work, {
+    template: 'quote-answer',
+    to: signer?.email ?? quote.customer_email,
+    data: {
+      firstName: splitName(signer?.name ?? quote.customer_name)[0],
+      reference: quote.reference,
+      lineLabel: asked.line_label,
+      question: asked.body,
+      answer: text,
+      path: `${offerPath(context, linked, signer ?? null)}#questions`,
     },
-  );
+  });
 }
 
 async function store(
-  tx: Queries,
-  context: Context,
+  { tx, context, now }: Work,
   quote: QuotesTable,
   row: Omit<QuoteQuestionsTable, 'id' | 'quote_id' | 'version_number' | 'created_at'>,
 ): Promise<string> {
@@ -141,7 +129,6 @@ async function store(
       { extra: { reason: 'full' } },
     );
   const { number } = await readContents(tx, quote);
-  const now = context.now();
   const id = newId(now);
   await insertQuestion(tx, {
     ...row,
@@ -150,7 +137,6 @@ async function store(
     version_number: number,
     created_at: now,
   });
-  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   return id;
 }
 
@@ -158,8 +144,14 @@ function labelOf(quote: QuotesTable, key: string): string | undefined {
   return quoteLines(presentQuote(quote)).find((line) => line.key === key)?.label;
 }
 
-function entryOf(quote: QuotesTable, action: string) {
-  return { kind: 'quote', id: quote.id, name: `Quote ${quote.reference}`, action } as const;
+function recordQuote(work: Work, quote: QuotesTable, action: string): Promise<void> {
+  return record(work, {
+    kind: 'quote',
+    id: quote.id,
+    name: `Quote ${quote.reference}`,
+    action,
+    topics: ['quotes'],
+  });
 }
 
 function unknownLine(): Problem {

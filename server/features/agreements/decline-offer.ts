@@ -1,12 +1,10 @@
-import { announceInvoices } from '#server/features/billing/announce-invoices.ts';
+import { findAccountId } from '#server/features/billing/invoice-store.ts';
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { mailDecline } from './answer-mail.ts';
 
 /**
@@ -17,38 +15,34 @@ import { mailDecline } from './answer-mail.ts';
  * @throws Problem `conflict` when the quote waits for no answer.
  */
 export async function declineOffer(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quote: QuotesTable,
   reason: string,
   signerName = '',
 ): Promise<void> {
+  const { tx, actor, now } = work;
   if (quote.status === 'rejected') return;
-  refuseClosed(quote, context.now());
-  const declined = await answerQuote(tx, quote, {
-    status: 'rejected',
-    note: reason,
-    at: context.now(),
-  });
+  refuseClosed(quote, now);
+  const declined = await answerQuote(tx, quote, { status: 'rejected', note: reason, at: now });
   if (declined === undefined) throw changedMeanwhile();
   await insertDecline(tx, {
-    id: newId(context.now()),
+    id: newId(now),
     quote_id: quote.id,
     reason,
-    declined_at: context.now(),
+    declined_at: now,
     address: actor.address,
     recorded_by: actor.id,
     recorded_name: actor.id === null ? '' : actor.name,
     signer_name: signerName,
   });
-  await writeAudit(tx, context, actor, {
+  await record(work, {
     kind: 'quote',
     id: quote.id,
     name: `Quote ${quote.reference}`,
     action: 'declined',
     changes: { reason: { from: '', to: reason } },
+    topics: ['invoices', 'quotes'],
+    client: await findAccountId(tx, declined.customer_email.toLowerCase()),
   });
-  await announceInvoices(tx, context, declined.customer_email.toLowerCase());
-  await mailDecline(tx, context, declined, { reason, by: signerName });
+  await mailDecline(work, declined, { reason, by: signerName });
 }

@@ -2,13 +2,11 @@ import { touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile } from '#server/features/quotes/offer/open-offer.ts';
 import { customerKey, listSigners } from '#server/features/quotes/offer/signer-store.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 
 /** Who signs beside the customer, as staff say it. */
 interface NamedSigner {
@@ -27,34 +25,33 @@ const sameEmail = 'Each person signs once: this address is there already';
  * @throws Problem `invalid_input` for an address that is named twice or is the customer's.
  */
 export async function nameSigners(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quote: QuotesTable,
   named: readonly NamedSigner[],
 ): Promise<QuotesTable> {
+  const { tx, now } = work;
   requireDifferent(quote, named);
   const before = await listSigners(tx, quote.id);
-  const touched = await touchQuote(tx, quote, context.now());
+  const touched = await touchQuote(tx, quote, now);
   if (touched === undefined) throw changedMeanwhile();
   const after = named.map((one, index) => {
     const email_key = one.email.toLowerCase();
     const known = before.find((signer) => signer.email_key === email_key);
     // One instant apart: they stay in the order in which they were named.
-    const created_at = context.now() + index;
+    const created_at = now + index;
     return known
       ? { ...known, ...one, created_at }
       : newSigner(quote.id, { ...one, email_key }, created_at);
   });
   await replaceSigners(tx, quote.id, after);
-  await writeAudit(tx, context, actor, {
+  await record(work, {
     kind: 'quote',
     id: quote.id,
     name: `Quote ${quote.reference}`,
     action: 'named who signs',
     changes: { signers: { from: namesOf(before), to: namesOf(after) } },
+    topics: ['quotes'],
   });
-  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
   return touched;
 }
 

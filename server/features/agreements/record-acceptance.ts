@@ -7,12 +7,10 @@ import { keepVersion } from '#server/features/quotes/offer/contents.ts';
 import { plansOf } from '#server/features/quotes/offer/offer-document.ts';
 import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
 import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { mailAcceptance } from './answer-mail.ts';
 
 /** The signature that an acceptance is recorded with: of several the customer's own. */
@@ -33,19 +31,15 @@ export function requireOffered(quote: QuotesTable, plan: QuotePlan): void {
  * the invoices and the mails.
  */
 export async function recordAcceptance(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quote: QuotesTable,
   signed: Signed,
 ): Promise<void> {
+  const { tx, context, actor, now } = work;
   requireOffered(quote, signed.plan);
-  const { text, documentHash, number, signers } = await keepVersion(
-    { tx, context, actor, now: context.now() },
-    quote,
-  );
+  const { text, documentHash, number, signers } = await keepVersion(work, quote);
   const acceptance: QuoteAcceptancesTable = {
-    id: newId(context.now()),
+    id: newId(now),
     quote_id: quote.id,
     plan: signed.plan,
     signer_name: signed.name,
@@ -56,7 +50,7 @@ export async function recordAcceptance(
     terms_version: acceptanceTerms.version,
     document_hash: documentHash,
     document: text,
-    accepted_at: context.now(),
+    accepted_at: now,
     address: actor.address,
     device: signed.device.slice(0, 500),
     recorded_by: signed.recorded_by,
@@ -64,7 +58,7 @@ export async function recordAcceptance(
     version_number: number,
   };
   await insertAcceptance(tx, acceptance);
-  await writeAudit(tx, context, actor, {
+  await record(work, {
     kind: 'quote',
     id: quote.id,
     name: `Quote ${quote.reference}`,
@@ -73,5 +67,5 @@ export async function recordAcceptance(
   });
   await planInvoices(tx, context, actor, quote, signed.plan);
   const signatures = await listSignatures(tx, quote.id, documentHash);
-  await mailAcceptance(tx, context, quote, { acceptance, signatures, signers });
+  await mailAcceptance(work, quote, { acceptance, signatures, signers });
 }

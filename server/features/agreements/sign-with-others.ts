@@ -20,21 +20,13 @@ import type {
   QuoteSignersTable,
   QuotesTable,
 } from '#server/features/quotes/tables.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { mailSignature } from './answer-mail.ts';
+import { byLink } from './by-link.ts';
 import { recordAcceptance, requireOffered } from './record-acceptance.ts';
-
-/** Where an answer came from. */
-export interface Caller {
-  address: string;
-  /** The browser, as its User-Agent says. */
-  device: string;
-}
 
 /** Everybody else may be faster once, and staff a few times. */
 const triesMax = furtherSignersMax + 5;
@@ -47,16 +39,17 @@ const triesMax = furtherSignersMax + 5;
  * Of people who sign at the same moment one is first: each raises the quote's version from the one
  * that was read, and who comes too late looks again.
  *
+ * @param device the browser, as its User-Agent says.
  * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
  *   accepted, signed with another plan, or signed by this link in another name.
  */
 export async function signWithOthers(
-  tx: Queries,
-  context: Context,
+  work: Work,
   { quote: read, signer }: OpenedOffer,
   input: AcceptInput,
-  caller: Caller,
+  device: string,
 ): Promise<QuotesTable> {
+  const { tx, now } = work;
   const key = signer?.id ?? customerKey;
   let quote = read;
   for (let tries = 0; tries < triesMax; tries++) {
@@ -64,27 +57,33 @@ export async function signWithOthers(
     const signatures = await listSignatures(tx, quote.id, documentHash);
     const mine = signatures.find(({ signer_key }) => signer_key === key);
     if (mine !== undefined && isSame(mine, input)) return quote;
-    refuseClosed(quote, context.now());
+    refuseClosed(quote, now);
     // Signers may have been named, or taken away, while this one looked.
     if (documentHash !== input.documentHash || signers.length === 0) throw changedMeanwhile();
     if (mine !== undefined) throw signedBefore(mine);
     requireOffered(quote, input.plan);
     requireSamePlan(signatures, input);
     const isLast = signatures.length === signers.length;
-    const at = context.now();
     const moved = isLast
-      ? await answerQuote(tx, quote, { status: 'accepted', note: '', at })
-      : await touchQuote(tx, quote, at);
+      ? await answerQuote(tx, quote, { status: 'accepted', note: '', at: now })
+      : await touchQuote(tx, quote, now);
     if (moved === undefined) {
       quote = (await findQuote(tx, quote.id)) ?? quote;
       continue;
     }
-    const signature = signatureOf(context, { quote, signer }, input, caller);
+    const signature = signatureOf(work, { quote, signer }, input, device);
     await insertSignature(tx, signature);
-    await note(tx, context, quote, signature);
+    await record(byLink(work, input.name), {
+      kind: 'quote',
+      id: quote.id,
+      name: `Quote ${quote.reference}`,
+      action: 'signed',
+      changes: { plan: { from: '', to: optionLabel(quotePlans, input.plan) } },
+      topics: ['quotes'],
+    });
     const all = [...signatures, signature];
-    if (isLast) await accept(tx, context, moved, all);
-    else await mailSignature(tx, context, moved, signature, missing(moved, signers, all));
+    if (isLast) await accept(work, moved, all);
+    else await mailSignature(work, moved, signature, missing(moved, signers, all));
     return moved;
   }
   throw changedMeanwhile();
@@ -127,14 +126,14 @@ function requireSamePlan(signatures: QuoteSignaturesTable[], { plan }: AcceptInp
 }
 
 function signatureOf(
-  { now }: Context,
+  { actor, now }: Work,
   { quote, signer }: OpenedOffer,
   input: AcceptInput,
-  caller: Caller,
+  device: string,
 ): QuoteSignaturesTable {
   const { signature } = input;
   return {
-    id: newId(now()),
+    id: newId(now),
     quote_id: quote.id,
     signer_key: signer?.id ?? customerKey,
     email_key: signer?.email_key ?? quote.customer_email.toLowerCase(),
@@ -144,40 +143,22 @@ function signatureOf(
     signature_kind: signature.kind,
     signature: signature.kind === 'typed' ? signature.text : signature.path,
     document_hash: input.documentHash,
-    signed_at: now(),
-    address: caller.address,
-    device: caller.device.slice(0, 500),
+    signed_at: now,
+    address: actor.address,
+    device: device.slice(0, 500),
   };
-}
-
-async function note(
-  tx: Queries,
-  context: Context,
-  quote: QuotesTable,
-  { signer_name: name, address, plan }: QuoteSignaturesTable,
-): Promise<void> {
-  const actor = { id: null, name, address };
-  await writeAudit(tx, context, actor, {
-    kind: 'quote',
-    id: quote.id,
-    name: `Quote ${quote.reference}`,
-    action: 'signed',
-    changes: { plan: { from: '', to: optionLabel(quotePlans, plan) } },
-  });
-  await announce({ tx, context }, { topics: ['quotes'], to: { admins: true } });
 }
 
 /** The customer's own signature is the one that the acceptance is recorded with. */
 async function accept(
-  tx: Queries,
-  context: Context,
+  work: Work,
   quote: QuotesTable,
   signatures: QuoteSignaturesTable[],
 ): Promise<void> {
   const own = signatures.find(({ signer_key }) => signer_key === customerKey);
   if (own === undefined) throw notFound('signature of the customer');
   const actor = { id: null, name: own.signer_name, address: own.address };
-  await recordAcceptance(tx, context, actor, quote, {
+  await recordAcceptance({ ...work, actor }, quote, {
     name: own.signer_name,
     role: own.signer_role,
     plan: own.plan,
