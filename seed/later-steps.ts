@@ -1,6 +1,7 @@
 import { projectMeetingLabel, projectMeetingType } from '#contract/client-meetings.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import type { Context } from '#server/platform/context.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { creditInvoice } from '../server/features/billing/credit-invoice.ts';
 import { changeBooking } from '../server/features/bookings/change-booking.ts';
 import { makeBooking } from '../server/features/bookings/make-booking.ts';
@@ -16,17 +17,11 @@ const clientZone = 'America/Chicago';
 
 /** Credits a part of the deposit that the demo's client has paid, as staff would. */
 export async function playCredit(context: Context): Promise<void> {
-  await context.database.transaction((tx) =>
-    creditInvoice(
-      tx,
-      at(context, context.now() - 5 * dayMs),
-      demoStaff,
-      fixedId(`invoice 0 of ${demoClient.email}`),
-      {
-        amountCents: 40_000,
-        reason: 'The visit to the terminal in Duluth took place by video: no travel.',
-      },
-    ),
+  await inWork(at(context, context.now() - 5 * dayMs), demoStaff, (work) =>
+    creditInvoice(work, fixedId(`invoice 0 of ${demoClient.email}`), {
+      amountCents: 40_000,
+      reason: 'The visit to the terminal in Duluth took place by video: no travel.',
+    }),
   );
 }
 

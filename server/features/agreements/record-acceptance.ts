@@ -35,7 +35,7 @@ export async function recordAcceptance(
   quote: QuotesTable,
   signed: Signed,
 ): Promise<void> {
-  const { tx, context, actor, now } = work;
+  const { tx, actor, now } = work;
   requireOffered(quote, signed.plan);
   const { text, documentHash, number, signers } = await keepVersion(work, quote);
   const acceptance: QuoteAcceptancesTable = {
@@ -65,7 +65,7 @@ export async function recordAcceptance(
     action: 'accepted',
     changes: { plan: { from: '', to: optionLabel(quotePlans, signed.plan) } },
   });
-  await planInvoices(tx, context, actor, quote, signed.plan);
+  await planInvoices(work, quote, signed.plan);
   const signatures = await listSignatures(tx, quote.id, documentHash);
   await mailAcceptance(work, quote, { acceptance, signatures, signers });
 }

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
 import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoice-store.ts';
@@ -22,7 +23,7 @@ export function reminderKeys({ id, due_on }: Pick<InvoicesTable, 'id' | 'due_on'
 export async function issueDueInvoices(context: Context): Promise<void> {
   // One transaction each: one that cannot be issued does not hold up the others' numbers.
   for (const id of await listDuePlanned(context.database.read, billingDay(context)))
-    await context.database.transaction((tx) => issueInvoice(tx, context, theProgram, id));
+    await inWork(context, theProgram, (work) => issueInvoice(work, id));
 }
 
 /** Queues the reminder that is due for each unpaid invoice, each once. */
@@ -30,28 +31,26 @@ export async function remindOfInvoices(context: Context): Promise<void> {
   const today = billingDay(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
-  await context.database.transaction(async (tx) => {
+  await inWork(context, theProgram, async (work) => {
+    const { tx } = work;
     // Read again: one paid meanwhile gets none.
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
       if (reminder === null) continue;
       const [firstName] = splitName(invoice.bill_to_name);
-      await queueMail(
-        { tx, context },
-        {
-          template: 'invoice-reminder',
-          to: invoice.bill_to_email || invoice.customer_email,
-          data: {
-            ...invoiceMailData(invoice),
-            firstName,
-            isOverdue: invoice.due_on < today,
-            path: await billPath(tx, context, invoice),
-            // Who has no account finds it nowhere else.
-            sheet: await currentSheet(tx, context, invoice),
-          },
-          dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
+      await queueMail(work, {
+        template: 'invoice-reminder',
+        to: invoice.bill_to_email || invoice.customer_email,
+        data: {
+          ...invoiceMailData(invoice),
+          firstName,
+          isOverdue: invoice.due_on < today,
+          path: await billPath(work, invoice),
+          // Who has no account finds it nowhere else.
+          sheet: await currentSheet(tx, context, invoice),
         },
-      );
+        dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
+      });
     }
   });
 }

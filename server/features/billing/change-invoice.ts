@@ -1,14 +1,13 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { PaymentMethod } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
-import { announceInvoices } from './announce-invoices.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { reminderKeys } from './billing-clock.ts';
 import { billingDay } from './billing-day.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { recordInvoice } from './record-invoice.ts';
 import type { InvoicesTable } from './tables.ts';
 
 /** @throws Problem `not_found`. */
@@ -45,13 +45,11 @@ export interface NotedPayment {
  *   for a day to come.
  */
 export async function recordPayment(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   payment: NotedPayment,
 ): Promise<InvoicesTable> {
-  const now = context.now();
+  const { tx, context, actor, now } = work;
   refuseDayToCome(context, payment.paidOn);
   const invoice = await addPaid(tx, id, payment.amountCents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
@@ -68,7 +66,7 @@ export async function recordPayment(
     created_at: now,
   });
   await forgetReminders(tx, invoice);
-  await tellOfInvoice(tx, context, actor, invoice, 'paid', {
+  await recordInvoice(work, invoice, 'paid', {
     paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
   });
   return invoice;
@@ -93,18 +91,16 @@ function whyNotPayable(invoice: InvoicesTable): Problem {
  * @throws Problem `conflict` for one that was undone, `not_found`.
  */
 export async function undoPayment(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   ids: { id: string; paymentId: string },
   note: string,
 ): Promise<InvoicesTable> {
-  const now = context.now();
+  const { tx, context, actor, now } = work;
   const payments = await listPayments(tx, ids.id);
   const payment = payments.find(({ id }) => id === ids.paymentId);
   if (payment === undefined) throw notFound('payment');
   if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
-    throw new Problem('conflict', 'This payment was undone before.');
+    throw undoneBefore();
   await insertPayment(tx, {
     ...payment,
     id: newId(now),
@@ -123,22 +119,17 @@ export async function undoPayment(
       'Part of this payment was sent back to the client. Undo that refund first.',
     );
   await forgetReminders(tx, invoice);
-  await tellOfInvoice(tx, context, actor, invoice, 'payment undone', {
+  await recordInvoice(work, invoice, 'payment undone', {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
   });
   return invoice;
 }
 
 /** Issues a planned invoice before its day; one that has its number is left as it is. */
-export async function issueEarly(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-): Promise<InvoicesTable> {
-  const issued = await issueInvoice(tx, context, actor, id);
+export async function issueEarly(work: Work, id: string): Promise<InvoicesTable> {
+  const issued = await issueInvoice(work, id);
   if (issued !== undefined) return issued;
-  const row = await requireInvoice(tx, id);
+  const row = await requireInvoice(work.tx, id);
   if (row.status === 'void') throw new Problem('conflict', 'This payment is void.');
   return row;
 }
@@ -149,14 +140,9 @@ export async function issueEarly(
  * @throws Problem `conflict` for an issued invoice: that stays as it is, and a credit note takes it
  *   back.
  */
-export async function voidInvoice(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<InvoicesTable> {
-  const invoice = await voidPlanned(tx, id, reason, context.now());
+export async function voidInvoice(work: Work, id: string, reason: string): Promise<InvoicesTable> {
+  const { tx, now } = work;
+  const invoice = await voidPlanned(tx, id, reason, now);
   if (invoice === undefined) {
     const row = await requireInvoice(tx, id);
     throw new Problem(
@@ -166,7 +152,7 @@ export async function voidInvoice(
         : 'An issued invoice stays as it is. Take it back with a credit note.',
     );
   }
-  await tellOfInvoice(tx, context, actor, invoice, 'made void', {
+  await recordInvoice(work, invoice, 'made void', {
     reason: { from: '', to: reason },
   });
   return invoice;
@@ -185,16 +171,11 @@ export async function forgetReminders(tx: Queries, invoice: InvoicesTable): Prom
     await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is settled.');
 }
 
-/** Writes a step into the history and tells those who look at the bill. */
-export async function tellOfInvoice(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  invoice: InvoicesTable,
-  action: string,
-  changes: FieldChanges,
-): Promise<void> {
-  const name = invoice.number === null ? invoice.label : `Invoice ${invoice.number}`;
-  await writeAudit(tx, context, actor, { kind: 'invoice', id: invoice.id, name, action, changes });
-  await announceInvoices(tx, context, invoice.email_key);
+/** A payment is undone by one row: the unique index refuses the later of two that press at once. */
+export async function explainUndone(error: unknown): Promise<Problem | undefined> {
+  return isUniqueViolation(error) ? undoneBefore() : undefined;
+}
+
+function undoneBefore(): Problem {
+  return new Problem('conflict', 'This payment was undone before.');
 }

@@ -1,10 +1,8 @@
 import type { PayMethod } from '#domain/billing/payment-method.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { announceInvoices } from './announce-invoices.ts';
+import { outOfDate } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { findAccountId } from './invoice-store.ts';
 import { presentProfile } from './present.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 import type { BillingProfilesTable } from './tables.ts';
@@ -39,18 +37,15 @@ const names = [
  * @throws Problem `conflict` with `current` for a version that is out of date.
  */
 export async function changeProfile(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   owner: BillingOwner,
   change: ProfileChange,
 ): Promise<BillingProfilesTable> {
-  const row = await ensureProfile(tx, owner, context.now());
-  const outOfDate = () =>
-    new Problem('conflict', 'Somebody else changed this. Look at it again.', {
-      extra: { current: presentProfile(row, owner.email) },
-    });
-  if (change.version !== undefined && change.version !== row.version) throw outOfDate();
+  const { tx, now } = work;
+  const row = await ensureProfile(tx, owner, now);
+  const before = presentProfile(row, owner.email);
+  if (change.version !== undefined && change.version !== row.version)
+    throw outOfDate('this', before);
   const next: BillingProfilesTable = {
     ...row,
     contact_name: change.contactName ?? row.contact_name,
@@ -61,23 +56,20 @@ export async function changeProfile(
     pay_method: change.payMethod ?? row.pay_method,
     account_ending: change.accountEnding ?? row.account_ending,
     tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
-    updated_at: context.now(),
+    updated_at: now,
   };
-  const changes = changedFields(
-    presentProfile(row, owner.email),
-    presentProfile(next, owner.email),
-    names,
-  );
+  const changes = changedFields(before, presentProfile(next, owner.email), names);
   if (Object.keys(changes).length === 0) return row;
   const written = await updateProfile(tx, next);
-  if (written === undefined) throw outOfDate();
-  await writeAudit(tx, context, actor, {
+  if (written === undefined) throw outOfDate('this', before);
+  await record(work, {
     kind: 'client',
     id: row.id,
     name: `Billing of ${owner.email}`,
     action: 'changed',
     changes,
+    topics: ['invoices', 'quotes'],
+    client: await findAccountId(tx, row.email_key),
   });
-  await announceInvoices(tx, context, row.email_key);
   return written;
 }

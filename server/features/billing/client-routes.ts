@@ -15,12 +15,13 @@ import { listMissingSigners } from '#server/features/quotes/offer/answer-store.t
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import { listVersionsOf } from '#server/features/quotes/quote-versions.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
 import { issueEarly } from './change-invoice.ts';
 import { changeProfile } from './change-profile.ts';
@@ -82,34 +83,25 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, getClientBilling, ({ person }) => readClientBilling(database.read, context, person));
 
-  serve(app, changeClientBilling, async ({ input, person, request }) => {
-    await database.transaction((tx) =>
-      changeProfile(tx, context, actorOf(request), ownerOfAccount(person), input.body),
-    );
-    return readClientBilling(database.read, context, person);
+  serveChange(app, changeClientBilling, async (work, { body }, { person }) => {
+    await changeProfile(work, ownerOfAccount(person), body);
+    return readClientBilling(work.tx, context, person);
   });
 
-  serve(app, issueClientInvoice, async ({ input, person, request }) => {
-    const { id } = input.params;
-    const row = await database.transaction(async (tx) => {
-      const own = await listInvoicesOfClient(tx, person.email.toLowerCase());
-      if (!own.some((invoice) => invoice.id === id)) throw notFound('invoice');
-      return issueEarly(tx, context, actorOf(request), id);
-    });
-    return presentOne(row);
+  serveChange(app, issueClientInvoice, async (work, { params }, { person }) => {
+    const own = await listInvoicesOfClient(work.tx, person.email.toLowerCase());
+    if (!own.some((invoice) => invoice.id === params.id)) throw notFound('invoice');
+    return presentOne(work.tx, await issueEarly(work, params.id));
   });
 
-  serve(app, payOffClientPlan, async ({ input, person, request }) => {
-    const { quoteId } = input.params;
-    const row = await database.transaction(async (tx) => {
-      const own = await listInvoicesOfClient(tx, person.email.toLowerCase());
-      if (!own.some((invoice) => invoice.quote_id === quoteId)) throw notFound('payment plan');
-      return payOffPlan(tx, context, actorOf(request), quoteId, input.body.restCents);
-    });
-    return presentOne(row);
+  serveChange(app, payOffClientPlan, async (work, { params, body }, { person }) => {
+    const { quoteId } = params;
+    const own = await listInvoicesOfClient(work.tx, person.email.toLowerCase());
+    if (!own.some((invoice) => invoice.quote_id === quoteId)) throw notFound('payment plan');
+    return presentOne(work.tx, await payOffPlan(work, quoteId, body.restCents));
   });
 
-  async function presentOne(row: InvoicesTable): Promise<ClientInvoice | undefined> {
-    return (await presentClientInvoices(database.read, context, [row]))[0];
+  async function presentOne(db: Queries, row: InvoicesTable): Promise<ClientInvoice | undefined> {
+    return (await presentClientInvoices(db, context, [row]))[0];
   }
 }

@@ -3,19 +3,16 @@ import { splitCredit } from '#domain/billing/credit.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
 import {
   forgetReminders,
   type NotedPayment,
   refuseDayToCome,
   requireInvoice,
-  tellOfInvoice,
 } from './change-invoice.ts';
 import { creditNoteSheetOf } from './credit-note-sheet.ts';
 import { addCredited, insertCreditNote } from './credit-note-store.ts';
@@ -23,6 +20,7 @@ import { billPath } from './invoice-mail.ts';
 import { insertPayment, takeOverpaid } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { nextNumber } from './number-series.ts';
+import { recordInvoice } from './record-invoice.ts';
 import { readOrigins } from './store.ts';
 import type { CreditNotesTable, InvoicesTable } from './tables.ts';
 
@@ -34,13 +32,11 @@ import type { CreditNotesTable, InvoicesTable } from './tables.ts';
  * @throws Problem `conflict` for more than is left of the invoice, or one that was never issued.
  */
 export async function creditInvoice(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   { amountCents, reason }: { amountCents: number; reason: string },
 ): Promise<InvoicesTable> {
-  const now = context.now();
+  const { tx, context, actor, now } = work;
   const invoice = await addCredited(tx, id, amountCents, now);
   if (invoice === undefined) throw whyNotCreditable(await requireInvoice(tx, id));
   const sums = splitCredit(amountCents, {
@@ -65,11 +61,11 @@ export async function creditInvoice(
   };
   await insertCreditNote(tx, note);
   await forgetReminders(tx, invoice);
-  await tellOfInvoice(tx, context, actor, invoice, `credited with ${note.number}`, {
+  await recordInvoice(work, invoice, `credited with ${note.number}`, {
     creditedCents: { from: invoice.credited_cents - amountCents, to: invoice.credited_cents },
     reason: { from: '', to: reason },
   });
-  await mailNote(tx, context, note, invoice);
+  await mailNote(work, note, invoice);
   return invoice;
 }
 
@@ -87,34 +83,27 @@ function whyNotCreditable(invoice: InvoicesTable): Problem {
       );
 }
 
-async function mailNote(
-  tx: Queries,
-  context: Context,
-  note: CreditNotesTable,
-  invoice: InvoicesTable,
-): Promise<void> {
+async function mailNote(work: Work, note: CreditNotesTable, invoice: InvoicesTable): Promise<void> {
+  const { tx, context } = work;
   const [firstName] = splitName(invoice.bill_to_name);
   const origin = (await readOrigins(tx, [invoice.quote_id])).get(invoice.quote_id);
   const sums = sumsOf(invoice);
-  await queueMail(
-    { tx, context },
-    {
-      template: 'credit-note',
-      to: invoice.bill_to_email || invoice.customer_email,
-      data: {
-        firstName,
-        number: note.number,
-        invoiceNumber: invoice.number ?? '',
-        reason: note.reason,
-        amountCents: note.total_cents,
-        openCents: openCentsOf(sums),
-        overpaidCents: overpaidCentsOf(sums),
-        path: await billPath(tx, context, invoice),
-        sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
-      },
-      dedupeKey: `credit-note:${note.id}`,
+  await queueMail(work, {
+    template: 'credit-note',
+    to: invoice.bill_to_email || invoice.customer_email,
+    data: {
+      firstName,
+      number: note.number,
+      invoiceNumber: invoice.number ?? '',
+      reason: note.reason,
+      amountCents: note.total_cents,
+      openCents: openCentsOf(sums),
+      overpaidCents: overpaidCentsOf(sums),
+      path: await billPath(work, invoice),
+      sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
     },
-  );
+    dedupeKey: `credit-note:${note.id}`,
+  });
 }
 
 /**
@@ -123,13 +112,11 @@ async function mailNote(
  * @throws Problem `conflict` for more than that, `invalid_input` for a day to come.
  */
 export async function refundInvoice(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   refund: NotedPayment,
 ): Promise<InvoicesTable> {
-  const now = context.now();
+  const { tx, context, actor, now } = work;
   refuseDayToCome(context, refund.paidOn);
   const invoice = await takeOverpaid(tx, id, refund.amountCents, now);
   if (invoice === undefined) {
@@ -154,7 +141,7 @@ export async function refundInvoice(
     recorded_name: actor.name,
     created_at: now,
   });
-  await tellOfInvoice(tx, context, actor, invoice, 'refunded', {
+  await recordInvoice(work, invoice, 'refunded', {
     paidCents: { from: invoice.paid_cents + refund.amountCents, to: invoice.paid_cents },
   });
   return invoice;

@@ -1,9 +1,9 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
-import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
 import { listCreditNotes } from './credit-note-store.ts';
 import { invoiceSheetOf } from './invoice-sheet.ts';
@@ -28,16 +28,12 @@ export function invoiceMailData(invoice: InvoicesTable) {
  * somebody who has no account; its link gets its full life for the mail.
  */
 export async function billPath(
-  tx: Queries,
-  context: Context,
+  work: Work,
   invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
 ): Promise<string> {
-  if ((await findAccountId(tx, invoice.email_key)) !== null) return '/client-portal#billing';
-  const quote = await freshQuoteLink(
-    { tx, context, actor: theProgram, now: context.now() },
-    invoice.quote_id,
-  );
-  return `/quotes/${recordLinkToken(context.secrets.links, 'quote', quote)}`;
+  if ((await findAccountId(work.tx, invoice.email_key)) !== null) return '/client-portal#billing';
+  const quote = await freshQuoteLink(work, invoice.quote_id);
+  return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
 }
 
 /** The file of an issued invoice as it stands now, to travel with a mail about it. */

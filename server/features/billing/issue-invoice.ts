@@ -2,35 +2,27 @@ import { splitName } from '#domain/account/name.ts';
 import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { announceInvoices } from './announce-invoices.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
 import { billPath, invoiceMailData } from './invoice-mail.ts';
 import { invoiceSheetOf } from './invoice-sheet.ts';
 import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { readProfile } from './profile-store.ts';
+import { recordInvoice } from './record-invoice.ts';
 import type { InvoicesTable } from './tables.ts';
 
 /**
- * Issues a planned invoice in the caller's transaction: it gets today's date, the next number of
+ * Issues a planned invoice: it gets today's date, the next number of
  * the year, the client's tax rate and address of today, and a mail.
  *
  * @returns undefined when it is not planned (any more): then nothing happened.
  */
-export async function issueInvoice(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-): Promise<InvoicesTable | undefined> {
+export async function issueInvoice(work: Work, id: string): Promise<InvoicesTable | undefined> {
+  const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
   if (planned === undefined) return undefined;
-  const now = context.now();
   const today = billingDay(context);
   const profile = await readProfile(
     tx,
@@ -63,12 +55,8 @@ export async function issueInvoice(
     search_text: `${planned.search_text} ${number}`,
     updated_at: now,
   });
-  await writeAudit(tx, context, actor, {
-    kind: 'invoice',
-    id: invoice.id,
-    name: `Invoice ${number}`,
-    action: 'issued',
-    changes: { totalCents: { from: null, to: invoice.total_cents } },
+  await recordInvoice(work, invoice, 'issued', {
+    totalCents: { from: null, to: invoice.total_cents },
   });
   const { reference } = await tx
     .selectFrom('quotes')
@@ -76,24 +64,20 @@ export async function issueInvoice(
     .where('id', '=', invoice.quote_id)
     .executeTakeFirstOrThrow();
   const [firstName] = splitName(invoice.bill_to_name);
-  await queueMail(
-    { tx, context },
-    {
-      template: 'invoice',
-      to: invoice.bill_to_email || invoice.customer_email,
-      data: {
-        ...invoiceMailData(invoice),
-        firstName,
-        path: await billPath(tx, context, invoice),
-        sheet: invoiceSheetOf(
-          invoice,
-          { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
-          context.config,
-        ),
-      },
-      dedupeKey: `invoice:${invoice.id}`,
+  await queueMail(work, {
+    template: 'invoice',
+    to: invoice.bill_to_email || invoice.customer_email,
+    data: {
+      ...invoiceMailData(invoice),
+      firstName,
+      path: await billPath(work, invoice),
+      sheet: invoiceSheetOf(
+        invoice,
+        { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
+        context.config,
+      ),
     },
-  );
-  await announceInvoices(tx, context, invoice.email_key);
+    dedupeKey: `invoice:${invoice.id}`,
+  });
   return invoice;
 }

@@ -1,13 +1,14 @@
 import { type Payoff, payoffOf, restLabel } from '#domain/billing/payoff.ts';
 import { withTax } from '#domain/billing/tax.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
-import { requireInvoice, tellOfInvoice } from './change-invoice.ts';
+import { requireInvoice } from './change-invoice.ts';
 import { insertInvoices, listInvoicesOfQuote } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -38,12 +39,11 @@ export async function readPayoff(
  * @throws Problem `conflict` when the figure is another by now, or nothing is left to be invoiced.
  */
 export async function payOffPlan(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   quoteId: string,
   shownRestCents: number,
 ): Promise<InvoicesTable> {
+  const { tx, context, now } = work;
   const planned = await holdPlannedOfQuote(tx, quoteId);
   const [first] = planned;
   // Read after the rows are held: a press at the same moment has finished by now.
@@ -62,7 +62,6 @@ export async function payOffPlan(
     throw new Problem('conflict', 'The figure has changed meanwhile. Please look at it again.', {
       extra: { restCents: sums.totalCents },
     });
-  const now = context.now();
   const label = restLabel(planned.map((invoice) => invoice.label));
   const final: InvoicesTable = {
     ...first,
@@ -80,13 +79,18 @@ export async function payOffPlan(
     updated_at: now,
   };
   await insertInvoices(tx, [final]);
-  const issued = await issueInvoice(tx, context, actor, final.id);
+  const issued = await issueInvoice(work, final.id);
   if (issued === undefined) throw new Error('a planned invoice of our own could not be issued');
   const ids = planned.map(({ id }) => id);
   const reason = `Part of invoice ${issued.number}, which stands for the rest of the plan.`;
   await replacePlanned(tx, ids, { by: issued.id, reason, now });
-  await tellOfInvoice(tx, context, actor, issued, 'issued for the rest of the plan', {
-    payments: { from: planned.map((invoice) => invoice.label).join(', '), to: label },
+  // Whom it concerns heard of it as it was issued.
+  await record(work, {
+    kind: 'invoice',
+    id: issued.id,
+    name: `Invoice ${issued.number}`,
+    action: 'issued for the rest of the plan',
+    changes: { payments: { from: planned.map((invoice) => invoice.label).join(', '), to: label } },
   });
   return issued;
 }

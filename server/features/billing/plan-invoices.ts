@@ -4,11 +4,9 @@ import { withTax } from '#domain/billing/tax.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { QuotePlan } from '#domain/quote/payment-plan.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
 import { insertInvoices } from './invoice-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -19,14 +17,8 @@ import type { InvoicesTable } from './tables.ts';
  * Writes the payments of an accepted plan in the transaction of its acceptance, and issues the
  * first at once (rule BILLING-1). The others get their numbers on their days.
  */
-export async function planInvoices(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  quote: QuotesTable,
-  plan: QuotePlan,
-): Promise<void> {
-  const now = context.now();
+export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {
+  const { tx, context, now } = work;
   const profile = await ensureProfile(tx, ownerOfQuote(quote), now);
   const payments = datedPlanPayments(plan, quote.estimated_cost_dollars, billingDay(context));
   const rows = payments.map((payment, position): InvoicesTable => {
@@ -73,5 +65,5 @@ export async function planInvoices(
   });
   await insertInvoices(tx, rows);
   const [first] = rows;
-  if (first !== undefined) await issueInvoice(tx, context, actor, first.id);
+  if (first !== undefined) await issueInvoice(work, first.id);
 }

@@ -11,16 +11,14 @@ import {
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/invoices.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { Problem } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { billingDay } from './billing-day.ts';
 import {
+  explainUndone,
   issueEarly,
   recordPayment,
   requireInvoice,
@@ -62,57 +60,32 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  serve(app, recordPaymentEndpoint, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const { params, body } = input;
-      const row = await recordPayment(tx, context, actorOf(request), params.id, body);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(app, recordPaymentEndpoint, async (work, { params, body }) =>
+    presentInvoiceDetail(work.tx, context, await recordPayment(work, params.id, body)),
   );
 
-  serve(app, recordRefund, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const { params, body } = input;
-      const row = await refundInvoice(tx, context, actorOf(request), params.id, body);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(app, recordRefund, async (work, { params, body }) =>
+    presentInvoiceDetail(work.tx, context, await refundInvoice(work, params.id, body)),
   );
 
-  serve(app, creditInvoiceEndpoint, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const { params, body } = input;
-      const row = await creditInvoice(tx, context, actorOf(request), params.id, body);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(app, creditInvoiceEndpoint, async (work, { params, body }) =>
+    presentInvoiceDetail(work.tx, context, await creditInvoice(work, params.id, body)),
   );
 
-  serve(app, undoPaymentEndpoint, async ({ input, request }) => {
-    try {
-      return await database.transaction(async (tx) => {
-        const note = input.body.note ?? '';
-        const row = await undoPayment(tx, context, actorOf(request), input.params, note);
-        return presentInvoiceDetail(tx, context, row);
-      });
-    } catch (error) {
-      if (isUniqueViolation(error))
-        throw new Problem('conflict', 'This payment was undone before.');
-      throw error;
-    }
-  });
-
-  serve(app, issueInvoiceEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const row = await issueEarly(tx, context, actorOf(request), input.params.id);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(
+    app,
+    undoPaymentEndpoint,
+    async (work, { params, body }) =>
+      presentInvoiceDetail(work.tx, context, await undoPayment(work, params, body.note ?? '')),
+    { explain: explainUndone },
   );
 
-  serve(app, voidInvoiceEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { params, body } = input;
-      const row = await voidInvoice(tx, context, actorOf(request), params.id, body.reason);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(app, issueInvoiceEndpoint, async (work, { params }) =>
+    presentInvoiceDetail(work.tx, context, await issueEarly(work, params.id)),
+  );
+
+  serveChange(app, voidInvoiceEndpoint, async (work, { params, body }) =>
+    presentInvoiceDetail(work.tx, context, await voidInvoice(work, params.id, body.reason)),
   );
 
   serve(app, getQuoteBilling, async ({ input }) => {
@@ -120,22 +93,15 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     return presentProfile(await readProfile(database.read, owner, now()), owner.email);
   });
 
-  serve(app, changeQuoteBilling, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const owner = ownerOfQuote(await requireQuote(tx, input.params.id));
-      const row = await changeProfile(tx, context, actorOf(request), owner, input.body);
-      return presentProfile(row, owner.email);
-    }),
-  );
+  serveChange(app, changeQuoteBilling, async (work, { params, body }) => {
+    const owner = ownerOfQuote(await requireQuote(work.tx, params.id));
+    return presentProfile(await changeProfile(work, owner, body), owner.email);
+  });
 
   serve(app, getQuotePayoff, ({ input }) => readPayoff(database.read, context, input.params.id));
 
-  serve(app, payOffQuotePlan, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { params, body } = input;
-      const row = await payOffPlan(tx, context, actorOf(request), params.id, body.restCents);
-      return presentInvoiceDetail(tx, context, row);
-    }),
+  serveChange(app, payOffQuotePlan, async (work, { params, body }) =>
+    presentInvoiceDetail(work.tx, context, await payOffPlan(work, params.id, body.restCents)),
   );
 
   clientBillingRoutes(app, context);
