@@ -4,15 +4,12 @@ import {
   planMilestones,
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { announceProject } from './announce-project.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from './company-day.ts';
 import { insertMilestones } from './milestones/store.ts';
 import { withDerivedColumns } from './project-columns.ts';
+import { recordInProject } from './record-in-project.ts';
 import { requireOwner } from './require-owner.ts';
 import { insertProject } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
@@ -32,14 +29,9 @@ export interface NewProject extends ProjectInput {
  *
  * @throws Problem `invalid_input` for an owner who is no member of the team.
  */
-export async function addProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  wanted: NewProject,
-): Promise<ProjectsTable> {
+export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
+  const { tx, context, now } = work;
   await requireOwner(tx, wanted.ownerId);
-  const now = context.now();
   const today = companyToday(context);
   const start = wanted.startDate ?? today;
   const status = wanted.status ?? (start > today ? 'planning' : 'active');
@@ -78,13 +70,13 @@ export async function addProject(
     const end = project.estimated_end_date ?? plannedEnd(start, wanted.timeline);
     await insertMilestones(tx, milestoneRows(project.id, planMilestones(start, end), now));
   }
-  await writeAudit(tx, context, actor, {
+  await recordInProject(work, project, {
     kind: 'project',
     id: project.id,
     name: project.reference,
     action: 'created',
+    topics: ['projects', 'milestones'],
   });
-  await announceProject(tx, context, project, ['projects', 'milestones']);
   return project;
 }
 

@@ -1,18 +1,12 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import {
-  changedFields,
-  type FieldChanges,
-  writeAudit,
-} from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { announceProject } from './announce-project.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
+import { recordInProject } from './record-in-project.ts';
 import { requireOwner } from './require-owner.ts';
 import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
 import type { ProjectsTable } from './tables.ts';
@@ -20,7 +14,7 @@ import type { ProjectsTable } from './tables.ts';
 /** Fields to change, and the version they were read from. */
 export type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
 
-const told = [
+const audited = [
   'name',
   'description',
   'status',
@@ -42,18 +36,17 @@ const told = [
  *   is not completed; `invalid_input` for an owner who is no member of the team.
  */
 export async function changeProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   change: ProjectChange,
 ): Promise<ProjectsTable> {
-  const row = await requireProject(tx, context, id, change.version);
+  const { tx, now } = work;
+  const row = await requireProject(work, id, change.version);
   if (change.ownerId !== row.owner_id) await requireOwner(tx, change.ownerId);
   const status = change.status ?? row.status;
   if (status === 'archived' && row.completed_at === null) throw cannot('archive', row.status);
   const edited: ProjectsTable = {
-    ...inStatus(row, status, context.now()),
+    ...inStatus(row, status, now),
     name: change.name ?? row.name,
     description: change.description ?? row.description,
     budget_cents: change.budgetCents === undefined ? row.budget_cents : change.budgetCents,
@@ -64,9 +57,9 @@ export async function changeProject(
     client_email: change.clientEmail ?? row.client_email,
     client_company: change.clientCompany ?? row.client_company,
     owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
-    completion_mail_at: switched(row, change.mailsClientOnCompletion, context.now()),
+    completion_mail_at: switched(row, change.mailsClientOnCompletion, now),
   };
-  return writeProject(tx, context, actor, row, edited, 'changed');
+  return writeProject(work, row, edited, 'changed');
 }
 
 function switched(
@@ -97,30 +90,23 @@ type Step = keyof typeof steps;
  * @throws Problem `conflict` for a step that the status does not allow, or an old version.
  */
 export async function stepProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   step: Step,
   version: number | undefined,
 ): Promise<ProjectsTable> {
   const { from, to, done } = steps[step];
-  const row = await requireProject(tx, context, id);
+  const row = await requireProject(work, id);
   if (row.status === to) return row;
-  await refuseOldVersion(tx, context, row, version);
+  await refuseOldVersion(work, row, version);
   if (!from.some((status) => status === row.status)) throw cannot(step, row.status);
-  return writeProject(tx, context, actor, row, inStatus(row, to, context.now()), done);
+  return writeProject(work, row, inStatus(row, to, work.now), done);
 }
 
 /** Puts a project into the bin; what is in it goes out of sight with it. */
-export async function deleteProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  const row = await requireProject(tx, context, id);
-  await writeProject(tx, context, actor, row, { ...row, deleted_at: context.now() }, 'deleted');
+export async function deleteProject(work: Work, id: string): Promise<void> {
+  const row = await requireProject(work, id);
+  await writeProject(work, row, { ...row, deleted_at: work.now }, 'deleted');
 }
 
 /**
@@ -128,41 +114,31 @@ export async function deleteProject(
  * is in neither stays as it is: an undo pressed twice is pressed once.
  */
 export async function restoreProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   version: number | undefined,
 ): Promise<ProjectsTable> {
-  const row = await findProjectAnywhere(tx, id);
+  const row = await findProjectAnywhere(work.tx, id);
   if (row === undefined) throw notFound('project');
   if (row.deleted_at === null)
-    return row.status === 'archived'
-      ? stepProject(tx, context, actor, id, 'unarchive', version)
-      : row;
-  return writeProject(tx, context, actor, row, { ...row, deleted_at: null }, 'restored');
+    return row.status === 'archived' ? stepProject(work, id, 'unarchive', version) : row;
+  return writeProject(work, row, { ...row, deleted_at: null }, 'restored');
 }
 
 /** @throws Problem 404, or `conflict` with `current` when `version` is given and out of date. */
-async function requireProject(
-  tx: Queries,
-  context: Context,
-  id: string,
-  version?: number,
-): Promise<ProjectsTable> {
-  const row = await lockProject(tx, id);
+async function requireProject(work: Work, id: string, version?: number): Promise<ProjectsTable> {
+  const row = await lockProject(work.tx, id);
   if (row === undefined) throw notFound('project');
-  await refuseOldVersion(tx, context, row, version);
+  await refuseOldVersion(work, row, version);
   return row;
 }
 
 async function refuseOldVersion(
-  tx: Queries,
-  context: Context,
+  work: Work,
   row: ProjectsTable,
   version: number | undefined,
 ): Promise<void> {
-  if (version !== undefined && version !== row.version) throw await outOfDate(tx, context, row);
+  if (version !== undefined && version !== row.version) throw await changedMeanwhile(work, row);
 }
 
 /** The time of completion is that of the first completion since it was last open (rule PROJECT-3). */
@@ -172,41 +148,38 @@ function inStatus(row: ProjectsTable, status: ProjectStatus, now: number): Proje
 }
 
 async function writeProject(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   before: ProjectsTable,
   after: ProjectsTable,
   action: string,
 ): Promise<ProjectsTable> {
-  const written = await updateProject(
-    tx,
-    withDerivedColumns({ ...after, updated_at: context.now() }, context),
-  );
-  if (written === undefined) throw await outOfDate(tx, context, before);
+  const { tx, context, now } = work;
+  const next = withDerivedColumns({ ...after, updated_at: now }, context);
+  const written = await updateProject(tx, next);
+  if (written === undefined) throw await changedMeanwhile(work, before);
   const changes: FieldChanges = changedFields(
     await presentProject(tx, context, before),
     await presentProject(tx, context, written),
-    told,
+    audited,
   );
-  await writeAudit(tx, context, actor, {
-    kind: 'project',
-    id: written.id,
-    name: written.reference,
-    action,
-    changes,
-  });
-  await announceProject(tx, context, written, ['projects', 'milestones']);
-  // Whoever was the client or the owner until now learns that it is gone.
-  if (before.client_email_key !== written.client_email_key || before.owner_id !== written.owner_id)
-    await announceProject(tx, context, before, ['projects', 'milestones']);
+  await recordInProject(
+    work,
+    written,
+    {
+      kind: 'project',
+      id: written.id,
+      name: written.reference,
+      action,
+      changes,
+      topics: ['projects', 'milestones'],
+    },
+    before,
+  );
   return written;
 }
 
-async function outOfDate(tx: Queries, context: Context, row: ProjectsTable): Promise<Problem> {
-  return new Problem('conflict', 'Somebody else changed this project. Look at it again.', {
-    extra: { current: await presentProject(tx, context, row) },
-  });
+async function changedMeanwhile({ tx, context }: Work, row: ProjectsTable): Promise<Problem> {
+  return outOfDate('this project', await presentProject(tx, context, row));
 }
 
 const refusals: Record<Step, string> = {

@@ -10,13 +10,12 @@ import {
   restoreProject as restoreProjectEndpoint,
   updateProject,
 } from '#contract/projects.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
 import { clientProjectRoutes } from './client-routes.ts';
@@ -54,43 +53,30 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     return presentProject(database.read, context, project);
   });
 
-  serve(app, createProject, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const { withMilestones = true, ...wanted } = input.body;
-      const project = await addProject(tx, context, actorOf(request), {
-        ...wanted,
-        withMilestones,
-        timeline: '',
-        leadId: null,
-        sourceLeadId: null,
-        sourceQuoteId: null,
-      });
-      return presentProject(tx, context, project);
-    }),
+  serveChange(app, createProject, async (work, { body }) => {
+    const { withMilestones = true, ...wanted } = body;
+    const project = await addProject(work, {
+      ...wanted,
+      withMilestones,
+      timeline: '',
+      leadId: null,
+      sourceLeadId: null,
+      sourceQuoteId: null,
+    });
+    return presentProject(work.tx, context, project);
+  });
+
+  serveChange(app, updateProject, async (work, { params, body }) =>
+    presentProject(work.tx, context, await changeProject(work, params.id, body)),
   );
 
-  serve(app, updateProject, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const actor = actorOf(request);
-      const project = await changeProject(tx, context, actor, input.params.id, input.body);
-      return presentProject(tx, context, project);
-    }),
-  );
-
-  serve(app, deleteProjectEndpoint, async ({ input, request }) => {
-    await database.transaction((tx) =>
-      deleteProject(tx, context, actorOf(request), input.params.id),
-    );
+  serveChange(app, deleteProjectEndpoint, async (work, { params }) => {
+    await deleteProject(work, params.id);
     return undefined;
   });
 
-  serve(app, restoreProjectEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { params, body } = input;
-      const actor = actorOf(request);
-      const project = await restoreProject(tx, context, actor, params.id, body?.version);
-      return presentProject(tx, context, project);
-    }),
+  serveChange(app, restoreProjectEndpoint, async (work, { params, body }) =>
+    presentProject(work.tx, context, await restoreProject(work, params.id, body?.version)),
   );
 
   for (const [endpoint, step] of [
@@ -98,13 +84,8 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     [archiveProject, 'archive'],
     [reopenProject, 'reopen'],
   ] as const)
-    serve(app, endpoint, ({ input, request }) =>
-      database.transaction(async (tx) => {
-        const { params, body } = input;
-        const actor = actorOf(request);
-        const project = await stepProject(tx, context, actor, params.id, step, body?.version);
-        return presentProject(tx, context, project);
-      }),
+    serveChange(app, endpoint, async (work, { params, body }) =>
+      presentProject(work.tx, context, await stepProject(work, params.id, step, body?.version)),
     );
 
   clientProjectRoutes(app, context);

@@ -21,6 +21,8 @@ interface ChangeOptions<E extends Endpoint> {
    * runs into; undefined lets the error pass. Asked after the transaction is rolled back.
    */
   explain?: (error: unknown, input: EndpointInput<E>) => Promise<Problem | undefined>;
+  /** Whether the same change, begun anew, can succeed: a race that somebody else has won by now. */
+  again?: (error: unknown) => boolean;
   /** Runs once the change is committed, before it is answered. */
   afterwards?: (input: EndpointInput<E>, reply: EndpointReply<E>, call: Call<E>) => void;
 }
@@ -39,7 +41,7 @@ export function serveChange<const E extends Endpoint>(
     input: EndpointInput<E>,
     call: Call<E>,
   ) => Promise<EndpointReply<E> | undefined>,
-  { explain, afterwards }: ChangeOptions<E> = {},
+  { explain, again, afterwards }: ChangeOptions<E> = {},
 ): void {
   const { context } = app;
   serve(app, endpoint, async (call) => {
@@ -53,7 +55,10 @@ export function serveChange<const E extends Endpoint>(
         : inWork(context, actor, (work) => change(work, input, call));
     let answer: EndpointReply<E> | undefined;
     try {
-      answer = await run();
+      answer = await run().catch((error: unknown) => {
+        if (again?.(error) === true) return run();
+        throw error;
+      });
     } catch (error) {
       throw (await explain?.(error, input)) ?? error;
     }

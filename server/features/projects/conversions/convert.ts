@@ -9,12 +9,9 @@ import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { inviteClient } from '#server/features/accounts/invitations/invite-client.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { type AuditEntry, writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { soldLines } from '../../quotes/store.ts';
 import { addProject, type NewProject } from '../add-project.ts';
 import { addSoldScope } from '../scope/sold-scope.ts';
@@ -30,17 +27,18 @@ export interface Conversion {
 type Wishes = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
 
 /**
- * Makes the one project of a lead, all of it in the caller's transaction. A lead whose quote was
+ * Makes the one project of a lead, all of it in one transaction. A lead whose quote was
  * converted has its project already.
  *
+ * @param request by which the client is invited, for the log of security.
  * @throws Problem 404; `conflict` for a lead in the bin, or whose project is.
  */
 export async function convertLead(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
+  work: Work,
   { leadId, ...wishes }: EndpointInput<typeof convertLeadEndpoint>['body'],
+  request: FastifyRequest,
 ): Promise<Conversion> {
+  const { tx } = work;
   const lead = await lockLead(tx, leadId);
   if (lead === undefined) throw notFound('lead');
   const known = await findProjectOf(tx, 'source_lead_id', lead.id);
@@ -48,32 +46,37 @@ export async function convertLead(
   if (lead.deleted_at !== null)
     throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
   const name = `${lead.first_name} ${lead.last_name}`.trim();
-  const project = await makeProject(tx, context, request, lead, wishes, {
-    name: `${lead.company || name || lead.email} CRM`,
-    description: lead.message,
-    clientContactName: name,
-    clientEmail: lead.email,
-    clientCompany: lead.company,
-    budgetCents: null,
-    timeline: await findWishedTimeline(tx, lead.id),
-    sourceLeadId: lead.id,
-    sourceQuoteId: null,
-  });
+  const project = await makeProject(
+    work,
+    { lead, wishes, request },
+    {
+      name: `${lead.company || name || lead.email} CRM`,
+      description: lead.message,
+      clientContactName: name,
+      clientEmail: lead.email,
+      clientCompany: lead.company,
+      budgetCents: null,
+      timeline: await findWishedTimeline(tx, lead.id),
+      sourceLeadId: lead.id,
+      sourceQuoteId: null,
+    },
+  );
   return { project, isNew: true };
 }
 
 /**
- * Makes the one project of a quote, all of it in the caller's transaction: its lines become the
+ * Makes the one project of a quote, all of it in one transaction: its lines become the
  * scope, its estimate the budget.
  *
+ * @param request by which the client is invited, for the log of security.
  * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the bin.
  */
 export async function convertQuote(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
+  work: Work,
   { quoteId, ...wishes }: EndpointInput<typeof convertQuoteEndpoint>['body'],
+  request: FastifyRequest,
 ): Promise<Conversion> {
+  const { tx } = work;
   const quote = await lockQuote(tx, quoteId);
   const lead = quote === undefined ? undefined : await lockLead(tx, quote.lead_id);
   if (quote === undefined || lead === undefined) throw notFound('quote');
@@ -83,23 +86,29 @@ export async function convertQuote(
   if (!isQuoteConvertible(quote.status as QuoteStatus))
     throw new Problem('conflict', 'This quote was rejected, so it cannot become a project.');
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
-  const project = await makeProject(tx, context, request, lead, wishes, {
-    name: `${quote.customer_company || quote.customer_name} CRM`,
-    description: quote.primary_pain_points,
-    clientContactName: quote.customer_name,
-    clientEmail: quote.customer_email,
-    clientCompany: quote.customer_company,
-    budgetCents: dollarsToCents(quote.estimated_cost_dollars),
-    timeline: quote.timeline,
-    // A second quote of the same person is a project of its own; the lead keeps its first.
-    sourceLeadId: isFirst ? lead.id : null,
-    sourceQuoteId: quote.id,
-  });
-  await addSoldScope(tx, context, project.id, soldLines(quote));
-  await tellOfConversion(tx, context, request, project, {
+  const project = await makeProject(
+    work,
+    { lead, wishes, request },
+    {
+      name: `${quote.customer_company || quote.customer_name} CRM`,
+      description: quote.primary_pain_points,
+      clientContactName: quote.customer_name,
+      clientEmail: quote.customer_email,
+      clientCompany: quote.customer_company,
+      budgetCents: dollarsToCents(quote.estimated_cost_dollars),
+      timeline: quote.timeline,
+      // A second quote of the same person is a project of its own; the lead keeps its first.
+      sourceLeadId: isFirst ? lead.id : null,
+      sourceQuoteId: quote.id,
+    },
+  );
+  await addSoldScope(work, project.id, soldLines(quote));
+  await record(work, {
     kind: 'quote',
     id: quote.id,
     name: quote.reference,
+    action: 'converted',
+    changes: { project: { from: null, to: project.reference } },
   });
   return { project, isNew: true };
 }
@@ -118,18 +127,15 @@ function again(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
 }
 
 async function makeProject(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
-  lead: LeadsTable,
-  wishes: Wishes,
+  work: Work,
+  { lead, wishes, request }: { lead: LeadsTable; wishes: Wishes; request: FastifyRequest },
   source: Omit<NewProject, 'withMilestones' | 'leadId'> & {
     clientContactName: string;
     clientEmail: string;
   },
 ): Promise<ProjectsTable> {
-  const actor = actorOf(request);
-  const project = await addProject(tx, context, actor, {
+  const { tx, context, now } = work;
+  const project = await addProject(work, {
     ...source,
     name: wishes.name || source.name,
     budgetCents: wishes.budgetCents === undefined ? source.budgetCents : wishes.budgetCents,
@@ -143,36 +149,18 @@ async function makeProject(
       name: source.clientContactName,
       email: source.clientEmail,
     });
-  if (lead.status !== 'converted') await markConverted(tx, lead.id, context.now());
-  const name = displayName(lead.first_name, lead.last_name, lead.email);
-  await tellOfConversion(
-    tx,
-    context,
-    request,
-    project,
-    { kind: 'lead', id: lead.id, name },
-    lead.status,
-  );
-  await announce({ tx, context }, { topics: ['leads', 'quotes'], to: { admins: true } });
-  return project;
-}
-
-async function tellOfConversion(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
-  project: ProjectsTable,
-  record: Pick<AuditEntry, 'kind' | 'id' | 'name'>,
-  leadStatus?: string,
-): Promise<void> {
-  await writeAudit(tx, context, actorOf(request), {
-    ...record,
+  const isFirst = lead.status !== 'converted';
+  if (isFirst) await markConverted(tx, lead.id, now);
+  await record(work, {
+    kind: 'lead',
+    id: lead.id,
+    name: displayName(lead.first_name, lead.last_name, lead.email),
     action: 'converted',
     changes: {
       project: { from: null, to: project.reference },
-      ...(leadStatus === undefined || leadStatus === 'converted'
-        ? {}
-        : { status: { from: leadStatus, to: 'converted' } }),
+      ...(isFirst && { status: { from: lead.status, to: 'converted' } }),
     },
+    topics: ['leads', 'quotes'],
   });
+  return project;
 }

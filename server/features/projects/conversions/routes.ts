@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   convertLead as convertLeadEndpoint,
   convertQuote as convertQuoteEndpoint,
 } from '#contract/conversions.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { serve } from '#server/platform/http/endpoint.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';
@@ -16,35 +15,36 @@ import { type Conversion, convertLead, convertQuote } from './convert.ts';
 
 /** From a sale to a project, in one transaction each (rule PROJECT-2). */
 export function conversionRoutes(app: FastifyInstance, context: Context): void {
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    convert: (tx: Queries) => Promise<Conversion>,
-  ) {
-    const run = () =>
-      once(context, request, reply, async (tx) => {
-        const { project, isNew } = await convert(tx);
-        reply.code(isNew ? 201 : 200);
-        const today = companyToday(context);
-        const milestones = await listMilestonesOf(tx, project.id);
-        return {
-          project: await presentProject(tx, context, project),
-          milestones: milestones.map((row) => presentMilestone(row, today)),
-        };
-      });
-    try {
-      return await run();
-    } catch (error) {
-      // The client's account was made by somebody else at this moment: now it is there.
-      if (isUniqueViolation(error)) return run();
-      throw error;
-    }
+  async function present({ tx }: Work, { project }: Conversion) {
+    const today = companyToday(context);
+    const milestones = await listMilestonesOf(tx, project.id);
+    return {
+      project: await presentProject(tx, context, project),
+      milestones: milestones.map((row) => presentMilestone(row, today)),
+    };
   }
+  // The client's account was made by somebody else at this moment: now it is there.
+  const again = isUniqueViolation;
 
-  serve(app, convertLeadEndpoint, ({ input, request, reply }) =>
-    answer(request, reply, (tx) => convertLead(tx, context, request, input.body)),
+  serveChange(
+    app,
+    convertLeadEndpoint,
+    async (work, { body }, { request, reply }) => {
+      const conversion = await convertLead(work, body, request);
+      reply.code(conversion.isNew ? 201 : 200);
+      return present(work, conversion);
+    },
+    { again },
   );
-  serve(app, convertQuoteEndpoint, ({ input, request, reply }) =>
-    answer(request, reply, (tx) => convertQuote(tx, context, request, input.body)),
+
+  serveChange(
+    app,
+    convertQuoteEndpoint,
+    async (work, { body }, { request, reply }) => {
+      const conversion = await convertQuote(work, body, request);
+      reply.code(conversion.isNew ? 201 : 200);
+      return present(work, conversion);
+    },
+    { again },
   );
 }

@@ -1,32 +1,29 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { createMilestone, updateMilestone } from '#contract/milestones.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import { announceProject } from '../announce-project.ts';
+import { notFound, outOfDate } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { companyToday } from '../company-day.ts';
+import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import { startNext } from './complete-milestone.ts';
 import { mailCompletion } from './milestone-mail.ts';
+import { presentMilestone } from './present.ts';
 import { insertMilestones, lastPosition } from './store.ts';
-import { lockMilestone, outOfDate, writeMilestone } from './write-milestone.ts';
+import { lockMilestone, writeMilestone } from './write-milestone.ts';
 
 /**
  * Adds a milestone at the end of its project, in the first phase unless told otherwise
  * (rule MILESTONE-1). One added as completed is completed now.
  */
 export async function addMilestone(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   wanted: EndpointInput<typeof createMilestone>['body'],
 ): Promise<MilestonesTable> {
+  const { tx, now } = work;
   const project = await lockProject(tx, wanted.projectId);
   if (project === undefined) throw notFound('project');
-  const now = context.now();
   const { status = 'Project Kickoff' } = wanted;
   const row: MilestonesTable = {
     id: newId(now),
@@ -44,13 +41,13 @@ export async function addMilestone(
     updated_at: now,
   };
   await insertMilestones(tx, [row]);
-  await writeAudit(tx, context, actor, {
+  await recordInProject(work, project, {
     kind: 'milestone',
     id: row.id,
     name: `${project.reference} ${row.title}`,
     action: 'created',
+    topics: ['projects', 'milestones'],
   });
-  await announceProject(tx, context, project, ['projects', 'milestones']);
   return row;
 }
 
@@ -62,17 +59,16 @@ export async function addMilestone(
  *   a version that is out of date.
  */
 export async function changeMilestone(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   change: EndpointInput<typeof updateMilestone>['body'],
 ): Promise<MilestonesTable> {
-  const locked = await lockMilestone(tx, id, { projectId: change.projectId });
+  const locked = await lockMilestone(work.tx, id, { projectId: change.projectId });
   const { milestone: row } = locked;
-  if (change.version !== undefined && change.version !== row.version) throw outOfDate(context, row);
+  if (change.version !== undefined && change.version !== row.version)
+    throw outOfDate('this milestone', presentMilestone(row, companyToday(work.context)));
   const edited = {
-    ...inStatus(row, change.status, context.now()),
+    ...inStatus(row, change.status, work.now),
     title: change.title ?? row.title,
     description: change.description ?? row.description,
     due_date: change.dueDate === undefined ? row.due_date : change.dueDate,
@@ -80,10 +76,10 @@ export async function changeMilestone(
   const isCompletion = row.completed_at === null && edited.completed_at !== null;
   const isReopening = row.completed_at !== null && edited.completed_at === null;
   const action = isCompletion ? 'completed' : isReopening ? 'reopened' : 'changed';
-  const written = await writeMilestone(tx, context, actor, locked, edited, action);
+  const written = await writeMilestone(work, locked, edited, action);
   if (isCompletion) {
-    await mailCompletion(tx, context, { ...locked, milestone: written });
-    await startNext(tx, context, actor, { ...locked, milestone: written });
+    await mailCompletion(work, { ...locked, milestone: written });
+    await startNext(work, { ...locked, milestone: written });
   }
   return written;
 }
@@ -101,16 +97,14 @@ function inStatus(
 
 /** Removes a milestone, or takes that back; where it stands so already, nothing changes. */
 export async function setMilestoneRemoved(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   removed: boolean,
 ): Promise<MilestonesTable> {
-  const locked = await lockMilestone(tx, id, { removed: !removed });
+  const locked = await lockMilestone(work.tx, id, { removed: !removed });
   const { milestone } = locked;
   if ((milestone.deleted_at !== null) === removed) return milestone;
-  const after = { ...milestone, deleted_at: removed ? context.now() : null };
+  const after = { ...milestone, deleted_at: removed ? work.now : null };
   const action = removed ? 'deleted' : 'restored';
-  return writeMilestone(tx, context, actor, locked, after, action);
+  return writeMilestone(work, locked, after, action);
 }

@@ -1,11 +1,11 @@
 import { splitName } from '#domain/account/name.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
-import { type Actor, theProgram } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../../accounts/store.ts';
 import { milestoneState } from '../present.ts';
 import { findProject } from '../store.ts';
@@ -61,21 +61,19 @@ async function mailAbout(db: Queries, project: ProjectsTable, milestone: Milesto
  * @throws Problem `invalid_input` when the claimed address is not the client's.
  */
 export async function sendMilestoneMail(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   claimedEmail: string | undefined,
 ): Promise<{ mailId: string; to: string }> {
-  const { project, milestone } = await lockMilestone(tx, id);
-  const mail = await milestoneMail(tx, id);
+  const { project, milestone } = await lockMilestone(work.tx, id);
+  const mail = await milestoneMail(work.tx, id);
   if (claimedEmail && emailKey(claimedEmail) !== emailKey(mail.to)) {
     const message = `News of this project only go to its client, ${mail.to}.`;
     throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
   }
-  const mailId = await queueMail({ tx, context }, mail);
+  const mailId = await queueMail(work, mail);
   if (mailId === null) throw new Error('a mail without a dedupe key was not queued');
-  await tellMailed(tx, context, actor, { project, milestone }, mail.to);
+  await recordMailed(work, { project, milestone }, mail.to);
   return { mailId, to: mail.to };
 }
 
@@ -84,25 +82,22 @@ export async function sendMilestoneMail(
  * Once for each milestone: completed, reopened and completed again is one mail.
  */
 export async function mailCompletion(
-  tx: Queries,
-  context: Context,
+  work: Work,
   { project, milestone }: LockedMilestone,
 ): Promise<void> {
   if (project.completion_mail_at === null || project.client_email === '') return;
-  const mail = await mailAbout(tx, project, milestone);
+  const mail = await mailAbout(work.tx, project, milestone);
   const dedupeKey = `milestone-completed:${milestone.id}`;
-  if ((await queueMail({ tx, context }, { ...mail, dedupeKey })) === null) return;
-  await tellMailed(tx, context, theProgram, { project, milestone }, mail.to);
+  if ((await queueMail(work, { ...mail, dedupeKey })) === null) return;
+  await recordMailed({ ...work, actor: theProgram }, { project, milestone }, mail.to);
 }
 
-function tellMailed(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+function recordMailed(
+  work: Work,
   { project, milestone }: LockedMilestone,
   to: string,
 ): Promise<void> {
-  return writeAudit(tx, context, actor, {
+  return record(work, {
     kind: 'milestone',
     id: milestone.id,
     name: `${project.reference} ${milestone.title}`,

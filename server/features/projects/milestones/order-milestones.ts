@@ -1,10 +1,7 @@
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { announceProject } from '../announce-project.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
+import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
@@ -18,12 +15,11 @@ import { listMilestonesOf, setMilestonePosition } from './store.ts';
  * @throws Problem 404, or `conflict` with `current` when these are not the project's milestones.
  */
 export async function orderMilestones(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   projectId: string,
   ids: readonly string[],
 ): Promise<MilestonesTable[]> {
+  const { tx, context } = work;
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
   const before = await listMilestonesOf(tx, projectId);
@@ -38,13 +34,13 @@ export async function orderMilestones(
   for (const [index, id] of ids.entries()) await setMilestonePosition(tx, id, index + 1);
   const after = await listMilestonesOf(tx, projectId);
   const titles = (rows: readonly MilestonesTable[]) => rows.map(({ title }) => title);
-  await writeAudit(tx, context, actor, {
+  await recordInProject(work, project, {
     kind: 'project',
     id: project.id,
     name: project.reference,
     action: 'changed',
     changes: { milestones: { from: titles(before), to: titles(after) } },
+    topics: ['milestones'],
   });
-  await announceProject(tx, context, project, ['milestones']);
   return after;
 }

@@ -12,13 +12,12 @@ import {
   sendMilestoneMail as sendMilestoneMailEndpoint,
   updateMilestone,
 } from '#contract/milestones.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { previewMail } from '#server/platform/mail/preview-mail.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
@@ -51,51 +50,34 @@ export function milestoneRoutes(app: FastifyInstance, context: Context): void {
     return presentAll(await listOpenMilestones(database.read));
   });
 
-  serve(app, createMilestone, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) =>
-      present(await addMilestone(tx, context, actorOf(request), input.body)),
-    ),
+  serveChange(app, createMilestone, async (work, { body }) =>
+    present(await addMilestone(work, body)),
   );
 
-  serve(app, updateMilestone, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { params, body } = input;
-      return present(await changeMilestone(tx, context, actorOf(request), params.id, body));
-    }),
+  serveChange(app, updateMilestone, async (work, { params, body }) =>
+    present(await changeMilestone(work, params.id, body)),
   );
 
-  serve(app, completeMilestoneEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { projectId } = input.body;
-      const actor = actorOf(request);
-      const done = await completeMilestone(tx, context, actor, input.params.id, projectId);
-      return {
-        milestone: present(done.milestone),
-        next: done.next === null ? null : present(done.next),
-        isLast: done.next === null,
-      };
-    }),
+  serveChange(app, completeMilestoneEndpoint, async (work, { params, body }) => {
+    const { milestone, next } = await completeMilestone(work, params.id, body.projectId);
+    return {
+      milestone: present(milestone),
+      next: next === null ? null : present(next),
+      isLast: next === null,
+    };
+  });
+
+  serveChange(app, orderMilestonesEndpoint, async (work, { params, body }) =>
+    presentAll(await orderMilestones(work, params.id, body.milestoneIds)),
   );
 
-  serve(app, orderMilestonesEndpoint, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const { milestoneIds } = input.body;
-      const actor = actorOf(request);
-      return presentAll(await orderMilestones(tx, context, actor, input.params.id, milestoneIds));
-    }),
-  );
-
-  serve(app, deleteMilestone, async ({ input, request }) => {
-    await database.transaction((tx) =>
-      setMilestoneRemoved(tx, context, actorOf(request), input.params.id, true),
-    );
+  serveChange(app, deleteMilestone, async (work, { params }) => {
+    await setMilestoneRemoved(work, params.id, true);
     return undefined;
   });
 
-  serve(app, restoreMilestone, ({ input, request }) =>
-    database.transaction(async (tx) =>
-      present(await setMilestoneRemoved(tx, context, actorOf(request), input.params.id, false)),
-    ),
+  serveChange(app, restoreMilestone, async (work, { params }) =>
+    present(await setMilestoneRemoved(work, params.id, false)),
   );
 
   const preview = async (id: string) =>
@@ -108,10 +90,7 @@ export function milestoneRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, sendMilestoneMailEndpoint, ({ input, request, reply }) =>
-    once(context, request, reply, (tx) => {
-      const { params, body } = input;
-      return sendMilestoneMail(tx, context, actorOf(request), params.id, body?.customerEmail);
-    }),
+  serveChange(app, sendMilestoneMailEndpoint, (work, { params, body }) =>
+    sendMilestoneMail(work, params.id, body?.customerEmail),
   );
 }

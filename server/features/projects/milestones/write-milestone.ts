@@ -1,10 +1,9 @@
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { announceProject } from '../announce-project.ts';
+import { notFound, outOfDate } from '#server/platform/http/problem.ts';
+import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
+import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
@@ -38,34 +37,36 @@ export async function lockMilestone(
   return { project, milestone };
 }
 
-const told = ['title', 'description', 'status', 'dueDate', 'startedAt', 'completedAt'] as const;
+const audited = ['title', 'description', 'status', 'dueDate', 'startedAt', 'completedAt'] as const;
 
-/** Writes the next version of a locked milestone, with its line in the trail. */
+/**
+ * Writes the next version of a locked milestone, with its line in the trail.
+ *
+ * @param isTold whether those whom it concerns hear of it by another step of the same change.
+ */
 export async function writeMilestone(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   { project, milestone: before }: LockedMilestone,
   after: MilestonesTable,
   action: string,
+  isTold = false,
 ): Promise<MilestonesTable> {
-  const written = await updateMilestone(tx, { ...after, updated_at: context.now() });
-  if (written === undefined) throw outOfDate(context, before);
+  const { tx, context, now } = work;
   const today = companyToday(context);
-  await writeAudit(tx, context, actor, {
+  const written = await updateMilestone(tx, { ...after, updated_at: now });
+  if (written === undefined) throw outOfDate('this milestone', presentMilestone(before, today));
+  const entry: Recorded = {
     kind: 'milestone',
     id: written.id,
     name: `${project.reference} ${written.title}`,
     action,
-    changes: changedFields(presentMilestone(before, today), presentMilestone(written, today), told),
-  });
-  await announceProject(tx, context, project, ['projects', 'milestones']);
+    changes: changedFields(
+      presentMilestone(before, today),
+      presentMilestone(written, today),
+      audited,
+    ),
+  };
+  if (isTold) await record(work, entry);
+  else await recordInProject(work, project, { ...entry, topics: ['projects', 'milestones'] });
   return written;
-}
-
-/** The refusal of a change made from an old version, with the current one. */
-export function outOfDate(context: Context, milestone: MilestonesTable): Problem {
-  return new Problem('conflict', 'Somebody else changed this milestone. Look at it again.', {
-    extra: { current: presentMilestone(milestone, companyToday(context)) },
-  });
 }

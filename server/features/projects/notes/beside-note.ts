@@ -1,9 +1,7 @@
 import { listTeam, type TeamMember } from '#server/features/accounts/team/list-team.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import {
   type BesideNote,
@@ -27,14 +25,12 @@ interface Wanted {
  *   not one of the project's; what the note has already may stay.
  */
 export async function writeBesideNote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   { project, note }: { project: ProjectsTable; note: ProjectNotesTable },
   wanted: Wanted,
 ): Promise<BesideNote> {
+  const { tx, actor, now } = work;
   const before = await readBesideNote(tx, note.id);
-  const now = context.now();
   if (wanted.mentions !== undefined) {
     const ids = [...new Set(wanted.mentions)];
     const known = new Set(before.mentions.map(({ id }) => id));
@@ -44,7 +40,7 @@ export async function writeBesideNote(
     for (const id of ids) {
       const member = known.has(id) ? undefined : team.get(id);
       if (member !== undefined && member.id !== actor.id)
-        await tellMentioned(tx, context, actor, { project, note, member });
+        await mailMentioned(work, { project, note, member });
     }
   }
   if (wanted.documents !== undefined) {
@@ -69,34 +65,29 @@ function requireAll(
     throw new Problem('invalid_input', message, { issues: [{ path, message }] });
 }
 
-async function tellMentioned(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+async function mailMentioned(
+  work: Work,
   {
     project,
     note,
     member,
   }: { project: ProjectsTable; note: ProjectNotesTable; member: TeamMember },
 ): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'note-mention',
-      to: member.email,
-      data: {
-        firstName: member.first_name,
-        byName: actor.name,
-        projectName: project.name,
-        title: note.title,
-        content: note.content,
-        // Staff have no back office (rule ACCOUNT-2): the mail has the words, their portal the project.
-        path:
-          member.role === 'admin'
-            ? `/admin/projects/${project.id}?view=notes`
-            : '/client-portal#project',
-      },
-      dedupeKey: `note-mention:${note.id}:${member.id}`,
+  await queueMail(work, {
+    template: 'note-mention',
+    to: member.email,
+    data: {
+      firstName: member.first_name,
+      byName: work.actor.name,
+      projectName: project.name,
+      title: note.title,
+      content: note.content,
+      // Staff have no back office (rule ACCOUNT-2): the mail has the words, their portal the project.
+      path:
+        member.role === 'admin'
+          ? `/admin/projects/${project.id}?view=notes`
+          : '/client-portal#project',
     },
-  );
+    dedupeKey: `note-mention:${note.id}:${member.id}`,
+  });
 }

@@ -4,14 +4,12 @@ import type {
   NoteReply,
   updateNote as updateNoteEndpoint,
 } from '#contract/project-notes.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { announceProject } from '../announce-project.ts';
+import { notFound, outOfDate, type Problem } from '#server/platform/http/problem.ts';
+import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { recordInProject } from '../record-in-project.ts';
 import { findProject, lockProject } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { writeBesideNote } from './beside-note.ts';
@@ -21,15 +19,13 @@ import { findNote, insertNote, updateNote } from './store.ts';
 
 /** Adds a note by the person signed in, internal unless told otherwise (rule PROJECT-9). */
 export async function addNote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   projectId: string,
   wanted: EndpointInput<typeof createNote>['body'],
 ): Promise<NoteReply> {
+  const { tx, actor, now } = work;
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
-  const now = context.now();
   const note: ProjectNotesTable = {
     id: newId(now),
     project_id: project.id,
@@ -45,25 +41,23 @@ export async function addNote(
     updated_at: now,
   };
   await insertNote(tx, note);
-  const beside = await writeBesideNote(tx, context, actor, { project, note }, wanted);
-  const told = presentNote(note, beside);
-  await tell(tx, context, actor, { project, note: told, action: 'created' });
-  return told;
+  const beside = await writeBesideNote(work, { project, note }, wanted);
+  const added = presentNote(note, beside);
+  await recordNote(work, { project, note: added, action: 'created' });
+  return added;
 }
 
 /** @throws Problem 404, `conflict` with `current` for a version that is out of date. */
 export async function changeNote(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   change: EndpointInput<typeof updateNoteEndpoint>['body'],
 ): Promise<NoteReply> {
+  const { tx, now } = work;
   const { project, note } = await requireNote(tx, id, false);
   if (change.version !== undefined && change.version !== note.version)
-    throw await outOfDate(tx, note);
-  const now = context.now();
-  return write(tx, context, actor, {
+    throw await changedMeanwhile(tx, note);
+  return write(work, {
     project,
     note,
     action: 'changed',
@@ -78,21 +72,16 @@ export async function changeNote(
 }
 
 /** Removes a note, or takes that back; one that is there already stays as it is. */
-export async function setNoteRemoved(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  id: string,
-  removed: boolean,
-): Promise<NoteReply> {
+export async function setNoteRemoved(work: Work, id: string, removed: boolean): Promise<NoteReply> {
+  const { tx, now } = work;
   const { project, note } = await requireNote(tx, id, !removed);
   if ((note.deleted_at !== null) === removed)
     return presentNote(note, await readBesideNote(tx, note.id));
-  return write(tx, context, actor, {
+  return write(work, {
     project,
     note,
     action: removed ? 'deleted' : 'restored',
-    change: { deleted_at: removed ? context.now() : null },
+    change: { deleted_at: removed ? now : null },
   });
 }
 
@@ -119,21 +108,21 @@ interface Step {
   action: string;
   change: Partial<ProjectNotesTable>;
   /** Whom it is to mention and what to bring along. */
-  wanted?: Parameters<typeof writeBesideNote>[4];
+  wanted?: Parameters<typeof writeBesideNote>[2];
 }
 
 async function write(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   { project, note, action, change, wanted = {} }: Step,
 ): Promise<NoteReply> {
+  const { tx, now } = work;
   const before = presentNote(note, await readBesideNote(tx, note.id));
-  const written = await updateNote(tx, { ...note, ...change, updated_at: context.now() });
-  if (written === undefined) throw await outOfDate(tx, (await findNote(tx, note.id)) ?? note);
-  const beside = await writeBesideNote(tx, context, actor, { project, note: written }, wanted);
+  const written = await updateNote(tx, { ...note, ...change, updated_at: now });
+  if (written === undefined)
+    throw await changedMeanwhile(tx, (await findNote(tx, note.id)) ?? note);
+  const beside = await writeBesideNote(work, { project, note: written }, wanted);
   const after = presentNote(written, beside);
-  await tell(tx, context, actor, { project, note: after, action, before });
+  await recordNote(work, { project, note: after, action, before });
   return after;
 }
 
@@ -143,30 +132,26 @@ const trailOf = ({ mentions, documents, ...note }: NoteReply) => ({
   mentions: mentions.map(({ name }) => name).join(', '),
   documents: documents.map(({ originalName }) => originalName).join(', '),
 });
-const told = ['title', 'content', 'isInternal', 'isPinned', 'mentions', 'documents'] as const;
+const audited = ['title', 'content', 'isInternal', 'isPinned', 'mentions', 'documents'] as const;
 
-async function tell(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+async function recordNote(
+  work: Work,
   said: { project: ProjectsTable; note: NoteReply; action: string; before?: NoteReply },
 ): Promise<void> {
   const { project, note, action, before } = said;
-  await writeAudit(tx, context, actor, {
+  const entry: Recorded = {
     kind: 'note',
     id: note.id,
     name: `${project.reference} ${note.title}`,
     action,
-    ...(before && { changes: changedFields(trailOf(before), trailOf(note), told) }),
-  });
+    ...(before && { changes: changedFields(trailOf(before), trailOf(note), audited) }),
+    topics: ['notes'],
+  };
   // Of an internal note the client does not even learn that there is one.
-  if (note.isInternal && (before?.isInternal ?? true))
-    await announce({ tx, context }, { topics: ['notes'], to: { admins: true } });
-  else await announceProject(tx, context, project, ['notes']);
+  if (note.isInternal && (before?.isInternal ?? true)) await record(work, entry);
+  else await recordInProject(work, project, entry);
 }
 
-async function outOfDate(tx: Queries, note: ProjectNotesTable): Promise<Problem> {
-  return new Problem('conflict', 'Somebody else changed this note. Look at it again.', {
-    extra: { current: presentNote(note, await readBesideNote(tx, note.id)) },
-  });
+async function changedMeanwhile(db: Queries, note: ProjectNotesTable): Promise<Problem> {
+  return outOfDate('this note', presentNote(note, await readBesideNote(db, note.id)));
 }

@@ -6,11 +6,10 @@ import {
   restoreNote,
   updateNote,
 } from '#contract/project-notes.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findProject } from '../store.ts';
 import { noneBeside, readBesideNotes } from './beside-store.ts';
 import { addNote, changeNote, setNoteRemoved } from './change-note.ts';
@@ -32,30 +31,14 @@ export function noteRoutes(app: FastifyInstance, context: Context): void {
     return notes.map((note) => presentNote(note, beside.get(note.id) ?? noneBeside));
   });
 
-  serve(app, createNote, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const actor = actorOf(request);
-      return addNote(tx, context, actor, input.params.id, input.body);
-    }),
-  );
+  serveChange(app, createNote, (work, { params, body }) => addNote(work, params.id, body));
 
-  serve(app, updateNote, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const actor = actorOf(request);
-      return changeNote(tx, context, actor, input.params.id, input.body);
-    }),
-  );
+  serveChange(app, updateNote, (work, { params, body }) => changeNote(work, params.id, body));
 
-  serve(app, deleteNote, async ({ input, request }) => {
-    await database.transaction((tx) =>
-      setNoteRemoved(tx, context, actorOf(request), input.params.id, true),
-    );
+  serveChange(app, deleteNote, async (work, { params }) => {
+    await setNoteRemoved(work, params.id, true);
     return undefined;
   });
 
-  serve(app, restoreNote, ({ input, request }) =>
-    database.transaction((tx) =>
-      setNoteRemoved(tx, context, actorOf(request), input.params.id, false),
-    ),
-  );
+  serveChange(app, restoreNote, (work, { params }) => setNoteRemoved(work, params.id, false));
 }

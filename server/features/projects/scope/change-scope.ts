@@ -1,13 +1,12 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { createScopeItem, updateScopeItem as updateEndpoint } from '#contract/scope-items.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { announceProject } from '../announce-project.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { changedFields } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findMilestone } from '../milestones/store.ts';
+import { recordInProject } from '../record-in-project.ts';
 import { lockProject } from '../store.ts';
 import type { ProjectsTable, ScopeItemsTable } from '../tables.ts';
 import { presentScopeItem } from './present.ts';
@@ -15,16 +14,14 @@ import { findScopeItem, insertScopeItems, lastScopePosition, updateScopeItem } f
 
 /** Adds something to the end of a project's scope; it has no price, as no quote had it. */
 export async function addScopeItem(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   projectId: string,
   wanted: EndpointInput<typeof createScopeItem>['body'],
 ): Promise<ScopeItemsTable> {
+  const { tx, now } = work;
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
   await requireMilestone(tx, project.id, wanted.milestoneId ?? null);
-  const now = context.now();
   const row: ScopeItemsTable = {
     id: newId(now),
     project_id: project.id,
@@ -40,23 +37,23 @@ export async function addScopeItem(
     updated_at: now,
   };
   await insertScopeItems(tx, [row]);
-  await tell(tx, context, actor, project, row, 'created');
+  await recordItem(work, project, row, 'created');
   return row;
 }
 
 /** @throws Problem 404, `conflict` with `current`, `invalid_input` for a milestone of another project. */
 export async function changeScopeItem(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   change: EndpointInput<typeof updateEndpoint>['body'],
 ): Promise<ScopeItemsTable> {
+  const { tx } = work;
   const { project, item } = await lockScopeItem(tx, id, false);
-  if (change.version !== undefined && change.version !== item.version) throw outOfDate(item);
+  if (change.version !== undefined && change.version !== item.version)
+    throw outOfDate('this scope item', presentScopeItem(item));
   const milestoneId = change.milestoneId === undefined ? item.milestone_id : change.milestoneId;
   if (milestoneId !== item.milestone_id) await requireMilestone(tx, project.id, milestoneId);
-  return write(tx, context, actor, project, item, 'changed', {
+  return write(work, project, item, 'changed', {
     label: change.label ?? item.label,
     state: change.state ?? item.state,
     milestone_id: milestoneId,
@@ -65,16 +62,14 @@ export async function changeScopeItem(
 
 /** Removes a scope item, or takes that back; one that is there already stays as it is. */
 export async function setScopeItemRemoved(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   id: string,
   removed: boolean,
 ): Promise<ScopeItemsTable> {
-  const { project, item } = await lockScopeItem(tx, id, !removed);
+  const { project, item } = await lockScopeItem(work.tx, id, !removed);
   if ((item.deleted_at !== null) === removed) return item;
-  return write(tx, context, actor, project, item, removed ? 'deleted' : 'restored', {
-    deleted_at: removed ? context.now() : null,
+  return write(work, project, item, removed ? 'deleted' : 'restored', {
+    deleted_at: removed ? work.now : null,
   });
 }
 
@@ -98,30 +93,27 @@ async function requireMilestone(tx: Queries, projectId: string, id: string | nul
 }
 
 async function write(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   project: ProjectsTable,
   before: ScopeItemsTable,
   action: string,
   change: Partial<ScopeItemsTable>,
 ): Promise<ScopeItemsTable> {
-  const written = await updateScopeItem(tx, { ...before, ...change, updated_at: context.now() });
-  if (written === undefined) throw outOfDate(before);
-  await tell(tx, context, actor, project, written, action, before);
+  const { tx, now } = work;
+  const written = await updateScopeItem(tx, { ...before, ...change, updated_at: now });
+  if (written === undefined) throw outOfDate('this scope item', presentScopeItem(before));
+  await recordItem(work, project, written, action, before);
   return written;
 }
 
-async function tell(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+async function recordItem(
+  work: Work,
   project: ProjectsTable,
   item: ScopeItemsTable,
   action: string,
   before?: ScopeItemsTable,
 ): Promise<void> {
-  await writeAudit(tx, context, actor, {
+  await recordInProject(work, project, {
     kind: 'scope',
     id: item.id,
     name: `${project.reference} ${item.label}`,
@@ -133,12 +125,6 @@ async function tell(
         'milestoneId',
       ]),
     }),
-  });
-  await announceProject(tx, context, project, ['projects']);
-}
-
-function outOfDate(item: ScopeItemsTable): Problem {
-  return new Problem('conflict', 'Somebody else changed this scope item. Look at it again.', {
-    extra: { current: presentScopeItem(item) },
+    topics: ['projects'],
   });
 }

@@ -6,11 +6,10 @@ import {
   restoreScopeItem,
   updateScopeItem,
 } from '#contract/scope-items.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findProject } from '../store.ts';
 import { addScopeItem, changeScopeItem, setScopeItemRemoved } from './change-scope.ts';
 import { presentScopeItem } from './present.ts';
@@ -26,34 +25,20 @@ export function scopeRoutes(app: FastifyInstance, context: Context): void {
     return (await listScopeOf(database.read, id)).map(presentScopeItem);
   });
 
-  serve(app, createScopeItem, ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const actor = actorOf(request);
-      return presentScopeItem(await addScopeItem(tx, context, actor, input.params.id, input.body));
-    }),
+  serveChange(app, createScopeItem, async (work, { params, body }) =>
+    presentScopeItem(await addScopeItem(work, params.id, body)),
   );
 
-  serve(app, updateScopeItem, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const actor = actorOf(request);
-      const { params, body } = input;
-      return presentScopeItem(await changeScopeItem(tx, context, actor, params.id, body));
-    }),
+  serveChange(app, updateScopeItem, async (work, { params, body }) =>
+    presentScopeItem(await changeScopeItem(work, params.id, body)),
   );
 
-  serve(app, deleteScopeItem, async ({ input, request }) => {
-    await database.transaction((tx) =>
-      setScopeItemRemoved(tx, context, actorOf(request), input.params.id, true),
-    );
+  serveChange(app, deleteScopeItem, async (work, { params }) => {
+    await setScopeItemRemoved(work, params.id, true);
     return undefined;
   });
 
-  serve(app, restoreScopeItem, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const actor = actorOf(request);
-      return presentScopeItem(
-        await setScopeItemRemoved(tx, context, actor, input.params.id, false),
-      );
-    }),
+  serveChange(app, restoreScopeItem, async (work, { params }) =>
+    presentScopeItem(await setScopeItemRemoved(work, params.id, false)),
   );
 }

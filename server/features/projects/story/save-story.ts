@@ -1,11 +1,9 @@
 import type { FieldIssue } from '#contract/problem.ts';
 import type { StoryInput } from '#contract/stories.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findStory, writeStory } from './store.ts';
 
 /** @throws Problem `conflict` while the project is not completed: a story tells how it ended. */
@@ -21,14 +19,12 @@ export function requireFinished(status: string): void {
  * @throws Problem `invalid_input` for a story that is published without its texts or its consent.
  */
 export async function saveStory(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   project: { id: string; name: string },
   input: StoryInput,
 ): Promise<boolean> {
+  const { tx, now } = work;
   if (input.isPublished) requirePublishable(input);
-  const now = context.now();
   const before = await findStory(tx, project.id);
   const written = await writeStory(
     tx,
@@ -51,7 +47,7 @@ export async function saveStory(
   );
   if (!written) return false;
   const wasPublished = (before?.published_at ?? null) !== null;
-  await writeAudit(tx, context, actor, {
+  await record(work, {
     kind: 'project',
     id: project.id,
     name: project.name,

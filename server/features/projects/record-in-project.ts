@@ -1,0 +1,28 @@
+import { announce } from '#server/platform/bus/change.ts';
+import { type Recorded, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { findUserByEmail } from '../accounts/store.ts';
+import type { ProjectsTable } from './tables.ts';
+
+type Told = Pick<ProjectsTable, 'client_email_key' | 'owner_id'>;
+
+/**
+ * Writes down that something of a project changed; staff, the project's client and its owner hear
+ * of it.
+ *
+ * @param before the project as it was, whose client and owner learn that it is gone.
+ */
+export async function recordInProject(
+  work: Work,
+  project: Told,
+  entry: Omit<Recorded, 'client'>,
+  before: Told = project,
+): Promise<void> {
+  await record(work, entry);
+  const people = new Set([project.owner_id, before.owner_id]);
+  for (const key of new Set([project.client_email_key, before.client_email_key]))
+    if (key !== '') people.add((await findUserByEmail(work.tx, key))?.id ?? null);
+  for (const userId of people)
+    if (userId !== null)
+      await announce(work, { topics: [...(entry.topics ?? [])], to: { userId } });
+}
