@@ -1,10 +1,11 @@
 import { displayName, splitName } from '#domain/account/name.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { type MailContext, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { changeContactMessage, findContactMessage } from './contact/store.ts';
 import { findMessageId, insertAnswer } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
@@ -18,19 +19,18 @@ interface Answer {
 }
 
 /**
- * Mails an answer to a message's sender and keeps it, in the caller's transaction. Who gets it
+ * Mails an answer to a message's sender and keeps it. Who gets it
  * stands in the stored message, and who signs it in the session; neither comes with the request.
  *
  * @throws Problem `conflict` when the message is not open, or somebody changed it meanwhile.
  */
 export async function answerMessage(
-  tx: Queries,
-  context: MailContext,
+  work: Work,
   id: string,
   answer: Answer,
   author: Person,
 ): Promise<ContactMessagesTable> {
-  const now = context.now();
+  const { tx, now } = work;
   const known = await findContactMessage(tx, id);
   if (known === undefined) throw notFound('message');
   if (known.version !== answer.version) throw changedMeanwhile();
@@ -49,20 +49,17 @@ export async function answerMessage(
   );
   if (message === undefined) throw changedMeanwhile();
   const authorName = displayName(author.firstName, author.lastName, author.email);
-  const mailId = await queueMail(
-    { tx, context },
-    {
-      template: 'contact-reply',
-      to: message.email,
-      inReplyTo: await findMessageId(tx, message.confirmation_mail_id),
-      data: {
-        firstName: splitName(message.name)[0],
-        reference: message.reference,
-        author: authorName,
-        message: answer.message,
-      },
+  const mailId = await queueMail(work, {
+    template: 'contact-reply',
+    to: message.email,
+    inReplyTo: await findMessageId(tx, message.confirmation_mail_id),
+    data: {
+      firstName: splitName(message.name)[0],
+      reference: message.reference,
+      author: authorName,
+      message: answer.message,
     },
-  );
+  });
   await insertAnswer(tx, {
     id: newId(now),
     message_id: id,
@@ -73,6 +70,13 @@ export async function answerMessage(
     created_at: now,
   });
   await stopClock(tx, { kind: 'contact', id }, { by: author.id, at: now });
+  await record(work, {
+    kind: 'message',
+    id,
+    name: message.reference,
+    action: 'answered',
+    topics: ['inbox'],
+  });
   return message;
 }
 

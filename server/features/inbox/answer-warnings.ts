@@ -1,7 +1,9 @@
 import { warningHours } from '#domain/contact/answer-clock.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { presentQueueItem } from './present.ts';
 import { claimWarnings, hasWarnings, listQueue } from './store.ts';
 
@@ -15,11 +17,10 @@ const shownItems = 20;
  * number of instances may do so at once (rule CONTACT-4).
  */
 export async function queueAnswerWarnings(context: Context): Promise<void> {
-  const { database, config } = context;
-  const now = context.now();
-  const dueBefore = now + warningHours * 3_600_000;
-  if (!(await hasWarnings(database.read, dueBefore))) return;
-  await database.transaction(async (tx) => {
+  const dueBefore = context.now() + warningHours * 3_600_000;
+  if (!(await hasWarnings(context.database.read, dueBefore))) return;
+  await inWork(context, theProgram, async (work) => {
+    const { tx, now } = work;
     const claimed = new Set(await claimWarnings(tx, dueBefore, now));
     const items = (await listQueue(tx))
       .filter(({ kind, subject_id }) => claimed.has(`${kind} ${subject_id}`))
@@ -27,27 +28,24 @@ export async function queueAnswerWarnings(context: Context): Promise<void> {
       .map(presentQueueItem);
     // What they counted for is gone, or another instance was quicker.
     if (items.length === 0) return;
-    await queueMail(
-      { tx, context },
-      {
-        template: 'answer-warning',
-        to: config.companyEmail,
-        data: {
-          count: Math.max(claimed.size, items.length),
-          at: now,
-          items: items.map(({ kind, name, company, reference, dueAt }) => ({
-            kind,
-            name,
-            company,
-            reference,
-            dueAt: Date.parse(dueAt),
-          })),
-          path: '/admin/inbox',
-        },
+    await queueMail(work, {
+      template: 'answer-warning',
+      to: context.config.companyEmail,
+      data: {
+        count: Math.max(claimed.size, items.length),
+        at: now,
+        items: items.map(({ kind, name, company, reference, dueAt }) => ({
+          kind,
+          name,
+          company,
+          reference,
+          dueAt: Date.parse(dueAt),
+        })),
+        path: '/admin/inbox',
       },
-    );
+    });
     // Open queues show at once what presses now.
-    await announce({ tx, context }, { topics: ['inbox'], to: { admins: true } });
+    await announce(work, { topics: ['inbox'], to: { admins: true } });
   });
 }
 

@@ -3,6 +3,8 @@ import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { changedMeanwhile } from './answer-message.ts';
 import { changeContactMessage, findContactMessage, leadOf } from './contact/store.ts';
 import type { ContactMessagesTable } from './tables.ts';
@@ -17,17 +19,17 @@ interface Decision {
 
 /**
  * Closes or reopens a message, takes it for spam or not, or assigns it, with what follows for its
- * clock and its lead, in the caller's transaction.
+ * clock and its lead.
  *
  * @throws Problem `conflict` when somebody changed it meanwhile, `invalid_input` for an assignee
  *   who is no admin.
  */
 export async function changeMessage(
-  tx: Queries,
+  work: Work,
   id: string,
   decision: Decision,
-  now: number,
 ): Promise<ContactMessagesTable> {
+  const { tx, now } = work;
   const known = await findContactMessage(tx, id);
   if (known === undefined) throw notFound('message');
   if (known.version !== decision.version) throw changedMeanwhile();
@@ -50,6 +52,15 @@ export async function changeMessage(
   );
   if (message === undefined) throw changedMeanwhile();
   if (status !== known.status) await setClock(tx, message, now);
+  await record(work, {
+    kind: 'message',
+    id,
+    name: message.reference,
+    action: 'changed',
+    changes: changedFields(known, message, ['status', 'assigned_to']),
+    // A message released from spam becomes a lead.
+    topics: ['inbox', 'leads'],
+  });
   return message;
 }
 

@@ -2,32 +2,29 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { splitName } from '#domain/account/name.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
-import type { Context } from '#server/platform/context.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { automationSign, limitForm } from '#server/platform/spam/form-guard.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 import { messageRow } from './message-row.ts';
 import { insertContactMessage, keepConsentText, leadOf } from './store.ts';
 
-type ReceivingContext = Pick<Context, 'config' | 'now' | 'outbox'>;
-
 /**
- * Stores a message of the contact form in the caller's transaction, with its lead, the clock of its
- * answer and the mails to both sides. What looks sent by a program is only stored: no lead, no clock
- * and no mail come of it unless staff say otherwise.
+ * Stores a message of the contact form with its lead, the clock of its answer and the mails to both
+ * sides. What looks sent by a program is only stored: no lead, no clock and no mail come of it unless
+ * staff say otherwise.
  *
  * @param from the sender's network address, and the pages they saw.
  */
 export async function receiveMessage(
-  tx: Queries,
-  context: ReceivingContext,
+  work: Work,
   input: ContactMessage,
   from: { client: string; pages: readonly PublicPage[] },
 ): Promise<ContactMessagesTable> {
+  const { tx, context, now } = work;
   const { client, pages } = from;
-  const now = context.now();
   const { companyEmail } = context.config;
   await limitForm(tx, 'contact', { client, email: input.email, companyEmail }, now);
   if (input.consent !== undefined) await keepConsentText(tx, input.consent);
@@ -37,9 +34,10 @@ export async function receiveMessage(
   if (spamReason === null) message.lead_id = await leadOf(tx, message, { now, pages });
   if (spamReason === null) {
     await startClock(tx, { kind: 'contact', id: message.id }, now);
-    message.confirmation_mail_id = await announceMessage(tx, context, message, client);
+    message.confirmation_mail_id = await mailBothSides(work, message, client);
   }
   await insertContactMessage(tx, message);
+  await announce(work, { topics: ['inbox', 'leads'], to: { admins: true } });
   return message;
 }
 
@@ -48,38 +46,31 @@ export async function receiveMessage(
  *
  * @returns the id of the confirmation.
  */
-async function announceMessage(
-  tx: Queries,
-  context: ReceivingContext,
+async function mailBothSides(
+  work: Work,
   message: ContactMessagesTable,
   client: string,
 ): Promise<string | null> {
   const { id, reference, name, email, company } = message;
-  const confirmation = await queueMail(
-    { tx, context },
-    {
-      template: 'contact-received',
-      to: email,
-      causedBy: client,
-      data: { firstName: splitName(name)[0], reference },
+  const confirmation = await queueMail(work, {
+    template: 'contact-received',
+    to: email,
+    causedBy: client,
+    data: { firstName: splitName(name)[0], reference },
+  });
+  await queueMail(work, {
+    template: 'new-lead',
+    to: work.context.config.companyEmail,
+    data: {
+      source: 'contact',
+      name,
+      company,
+      email,
+      phone: '',
+      message: message.message,
+      reference,
+      path: `/admin/inbox/${id}`,
     },
-  );
-  await queueMail(
-    { tx, context },
-    {
-      template: 'new-lead',
-      to: context.config.companyEmail,
-      data: {
-        source: 'contact',
-        name,
-        company,
-        email,
-        phone: '',
-        message: message.message,
-        reference,
-        path: `/admin/inbox/${id}`,
-      },
-    },
-  );
+  });
   return confirmation;
 }
