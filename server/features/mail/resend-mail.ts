@@ -1,14 +1,9 @@
-import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { carriesSecretPath } from '#server/platform/mail/secret-path.ts';
-import {
-  type MailContext,
-  queueCopy,
-  triedForMs,
-  wakeAfterCommit,
-} from '#server/platform/outbox/queue-mail.ts';
+import { queueCopy, triedForMs, wakeAfterCommit } from '#server/platform/outbox/queue-mail.ts';
 import { requeueFailedMail } from '#server/platform/outbox/store.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findMail } from './store.ts';
 
 /**
@@ -19,14 +14,10 @@ import { findMail } from './store.ts';
  * @returns the mail that is queued now.
  * @throws Problem `conflict` for a mail that waits, was held back, or offers what has ended.
  */
-export async function resendMail(
-  tx: Queries,
-  context: MailContext,
-  id: string,
-): Promise<MailsTable> {
+export async function resendMail(work: Work, id: string): Promise<MailsTable> {
+  const { tx, context, now } = work;
   const mail = await findMail(tx, id);
   if (mail === undefined) throw notFound('mail');
-  const now = context.now();
   if (mail.status === 'queued')
     throw new Problem('conflict', 'This mail is already waiting to be sent.');
   if (mail.status === 'suppressed')
@@ -39,7 +30,7 @@ export async function resendMail(
         'conflict',
         'This mail carried a link that works once, which we do not keep. Start it anew instead.',
       );
-    return queueCopy({ tx, context }, mail);
+    return queueCopy(work, mail);
   }
   if (!(await requeueFailedMail(tx, id, { now, giveUpAt: now + triedForMs })))
     throw new Problem('conflict', 'This mail is already waiting to be sent.');

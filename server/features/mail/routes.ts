@@ -22,7 +22,7 @@ import {
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { galleryPage } from './gallery.ts';
 import { mailCsv } from './mail-csv.ts';
 import { sendGallery } from './pages.ts';
@@ -73,10 +73,8 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, resendMailEndpoint, async ({ input, request, reply }) =>
-    once(context, request, reply, async (tx) =>
-      presentMail(await resendMail(tx, context, input.params.id)),
-    ),
+  serveChange(app, resendMailEndpoint, async (work, { params }) =>
+    presentMail(await resendMail(work, params.id)),
   );
 
   serve(app, listMailTemplates, async () =>
