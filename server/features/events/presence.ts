@@ -1,5 +1,7 @@
 import { noteAbsence, notePresence } from '#server/features/chat/presence-store.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import type { Reader } from './reader.ts';
 
 /** The side of the chat a reader is of: an admin, a visitor, or neither. */
@@ -9,10 +11,7 @@ function sideOf(reader: Reader): { staff?: string; conversation?: string } {
 }
 
 /** Notes that these readers have their page open: who is there in the chat is what streams are open. */
-export async function noteReaders(
-  { database, instance, now }: Context,
-  readers: Iterable<Reader>,
-): Promise<void> {
+export async function noteReaders(context: Context, readers: Iterable<Reader>): Promise<void> {
   const sides = [...readers].map(sideOf);
   // In one order everywhere: two instances that note the same people do not wait for each other.
   const ids = (all: (string | undefined)[]) =>
@@ -22,12 +21,14 @@ export async function noteReaders(
     conversations: ids(sides.map((side) => side.conversation)),
   };
   if (present.staff.length + present.conversations.length === 0) return;
-  await database.transaction((tx) => notePresence(tx, present, { instance, now: now() }));
+  await inWork(context, theProgram, ({ tx, now }) =>
+    notePresence(tx, present, { instance: context.instance, now }),
+  );
 }
 
 /** Notes that a reader closed the last page there was on this instance. */
-export async function noteLeaving({ database, instance }: Context, reader: Reader): Promise<void> {
+export async function noteLeaving(context: Context, reader: Reader): Promise<void> {
   const side = sideOf(reader);
   if (side.staff === undefined && side.conversation === undefined) return;
-  await database.transaction((tx) => noteAbsence(tx, side, instance));
+  await inWork(context, theProgram, ({ tx }) => noteAbsence(tx, side, context.instance));
 }
