@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { newConversation } from '../server/features/chat/new-conversation.ts';
 import { sendMessage } from '../server/features/chat/send-message.ts';
 import { changeConversation, insertConversation } from '../server/features/chat/store.ts';
@@ -74,18 +75,20 @@ export async function playChats(context: Context): Promise<void> {
       ...newConversation(email, name, began, { address_hash: null, user_id: null }),
       visitor_seen_at: null,
     };
-    await context.database.transaction(async (tx) => {
-      await insertConversation(tx, chat);
-      for (const [index, { by, text: message }] of lines.entries())
-        await sendMessage(
-          tx,
-          at(context, began + (index + 1) * minuteMs),
+    await context.database.transaction((tx) => insertConversation(tx, chat));
+    for (const [index, { by, text: message }] of lines.entries())
+      await inWork(at(context, began + (index + 1) * minuteMs), demoStaff, (work) =>
+        sendMessage(
+          work,
           { sessionId: chat.id, message },
           by === 'visitor'
             ? { type: 'customer', client: '192.0.2.30', pages: ['/', '/demo', '/contact'] }
             : { type: 'admin', userId: demoStaffId, name: demoStaff.name },
-        );
-      if (isClosed) await changeConversation(tx, chat.id, { closed_at: began + hourMs });
-    });
+        ),
+      );
+    if (isClosed)
+      await context.database.transaction((tx) =>
+        changeConversation(tx, chat.id, { closed_at: began + hourMs }),
+      );
   }
 }

@@ -8,14 +8,13 @@ import {
 import { displayName } from '#domain/account/name.ts';
 import type { BlockKind } from '#domain/chat/block.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { deleteBlock, listBlocks, putBlock } from './blocks.ts';
 import { findConversation } from './store.ts';
 import type { ChatBlocksTable, ConversationsTable } from './tables.ts';
@@ -28,48 +27,45 @@ export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, listChatBlocks, async () => (await listBlocks(database.read, now())).map(present));
 
-  serve(app, blockChat, async ({ input, person, request }) => {
-    const { sessionId, kind, days, reason } = input.body;
-    return database.transaction(async (tx) => {
-      const conversation = await findConversation(tx, sessionId);
-      if (conversation === undefined) throw notFound('conversation');
-      const block = await putBlock(tx, {
-        id: newId(now()),
-        kind,
-        subject: subjectOf(kind, conversation),
-        label:
-          kind === 'email'
-            ? conversation.email
-            : conversationTitle(conversation.name, conversation.id),
-        reason,
-        blocked_by: person.id,
-        blocked_by_name: displayName(person.firstName, person.lastName, person.email),
-        expires_at: now() + days * dayMs,
-        created_at: now(),
-      });
-      await writeAudit(tx, context, actorOf(request), {
-        kind: 'chat',
-        id: conversation.id,
-        name: block.label,
-        action: 'blocked',
-        changes: { [kind]: { from: null, to: instantText(block.expires_at) } },
-      });
-      await announce({ tx, context }, { topics: ['chat'], to: { admins: true } });
-      return present(block);
+  serveChange(app, blockChat, async (work, { body }, { person }) => {
+    const { tx, now } = work;
+    const { sessionId, kind, days, reason } = body;
+    const conversation = await findConversation(tx, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    const block = await putBlock(tx, {
+      id: newId(now),
+      kind,
+      subject: subjectOf(kind, conversation),
+      label:
+        kind === 'email'
+          ? conversation.email
+          : conversationTitle(conversation.name, conversation.id),
+      reason,
+      blocked_by: person.id,
+      blocked_by_name: displayName(person.firstName, person.lastName, person.email),
+      expires_at: now + days * dayMs,
+      created_at: now,
     });
+    await record(work, {
+      kind: 'chat',
+      id: conversation.id,
+      name: block.label,
+      action: 'blocked',
+      changes: { [kind]: { from: null, to: instantText(block.expires_at) } },
+      topics: ['chat'],
+    });
+    return present(block);
   });
 
-  serve(app, unblockChat, async ({ input, request }) => {
-    await database.transaction(async (tx) => {
-      const block = await deleteBlock(tx, input.params.id);
-      if (block === undefined) throw notFound('block');
-      await writeAudit(tx, context, actorOf(request), {
-        kind: 'chat',
-        id: block.kind === 'session' ? block.subject : block.id,
-        name: block.label,
-        action: 'unblocked',
-      });
-      await announce({ tx, context }, { topics: ['chat'], to: { admins: true } });
+  serveChange(app, unblockChat, async (work, { params }) => {
+    const block = await deleteBlock(work.tx, params.id);
+    if (block === undefined) throw notFound('block');
+    await record(work, {
+      kind: 'chat',
+      id: block.kind === 'session' ? block.subject : block.id,
+      name: block.label,
+      action: 'unblocked',
+      topics: ['chat'],
     });
     return undefined;
   });

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addressSubject } from '#server/platform/limits/rate-limit.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
 import type { ChatBlocksTable } from './tables.ts';
 
@@ -51,7 +52,8 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
  *
  * @throws Problem `not_allowed` that says until when, and how else to reach the company (rule CHAT-15).
  */
-export async function refuseBlocked(tx: Queries, context: Context, writer: Writer): Promise<void> {
+export async function refuseBlocked(work: Work, writer: Writer): Promise<void> {
+  const { tx, context, now } = work;
   const block = await findBlock(
     tx,
     {
@@ -59,7 +61,7 @@ export async function refuseBlocked(tx: Queries, context: Context, writer: Write
       email: emailKey(writer.email),
       address: addressHash(context, writer.client),
     },
-    context.now(),
+    now,
   );
   if (block === undefined) return;
   throw new Problem(

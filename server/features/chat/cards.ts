@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findBooking } from '../bookings/store.ts';
 import { findQuote } from '../quotes/store.ts';
 import type { ConversationsTable } from './tables.ts';
@@ -45,8 +46,7 @@ const bookingPath = ({ secrets }: Context, booking: BookingsTable) =>
  * @throws Problem `not_found` for any other.
  */
 export async function newCard(
-  tx: Queries,
-  context: Context,
+  { tx, context }: Work,
   conversation: ConversationsTable,
   wanted: { kind: ChatCardKind; quoteId?: string | undefined; bookingId?: string | undefined },
 ): Promise<NewCard> {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clockToleranceMs } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { deleteChatKey, findConversationByKey, insertChatKey } from './store.ts';
 import type { ConversationsTable } from './tables.ts';
 
@@ -49,8 +49,7 @@ export function findOwnConversation(
 
 /** Takes the browser's key away: what it opened it opens no more. */
 export async function takeChatKey(
-  context: Context,
-  tx: Queries,
+  { tx, context }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -63,8 +62,7 @@ export async function takeChatKey(
 
 /** Gives the browser a fresh key of 256 random bits to a conversation, in place of the one it had. */
 export async function giveChatKey(
-  context: Context,
-  tx: Queries,
+  { tx, context, now }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   conversationId: string,
@@ -76,7 +74,7 @@ export async function giveChatKey(
   await insertChatKey(tx, {
     key_hash: hashOf(token),
     conversation_id: conversationId,
-    created_at: context.now(),
+    created_at: now,
   });
   reply.setCookie(name, token, options);
 }

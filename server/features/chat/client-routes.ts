@@ -4,6 +4,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { giveChatKey } from './chat-cookie.ts';
 import { findConversation, listConversationsOf } from './store.ts';
 
@@ -27,13 +28,11 @@ export function clientChatRoutes(app: FastifyInstance, context: Context): void {
     })),
   );
 
-  serve(app, openClientChat, async ({ input, person, request, reply }) =>
-    database.transaction(async (tx) => {
-      const conversation = await findConversation(tx, input.params.sessionId);
-      if (conversation === undefined || conversation.user_id !== person.id)
-        throw notFound('conversation');
-      await giveChatKey(context, tx, request, reply, conversation.id);
-      return { sessionId: conversation.id };
-    }),
-  );
+  serveChange(app, openClientChat, async (work, { params }, { person, request, reply }) => {
+    const conversation = await findConversation(work.tx, params.sessionId);
+    if (conversation === undefined || conversation.user_id !== person.id)
+      throw notFound('conversation');
+    await giveChatKey(work, request, reply, conversation.id);
+    return { sessionId: conversation.id };
+  });
 }

@@ -9,14 +9,19 @@ import {
 } from '#contract/chat.ts';
 import { displayName } from '#domain/account/name.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { actorOf, theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { announceChat } from './announce-chat.ts';
 import { adminOf, type Caller, requireCaller } from './caller.ts';
 import { newCard } from './cards.ts';
 import { mayTellTyping } from './limits.ts';
@@ -30,7 +35,7 @@ import {
 import { notePresence } from './presence-store.ts';
 import { type MessageReader, presentMessage, presentMessages } from './present.ts';
 import { markOwnRead } from './read-store.ts';
-import { type Speaker, sendMessage, tell } from './send-message.ts';
+import { type Speaker, sendMessage } from './send-message.ts';
 import { findConversation } from './store.ts';
 
 /** A polling visitor is noted as there this often, in milliseconds: reading is not to write each time. */
@@ -51,8 +56,8 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     await noteVisitor(request, caller);
     const range =
       after === undefined
-        ? { before: before === undefined ? null : await seqOf(sessionId, before) }
-        : { after: await seqOf(sessionId, after) };
+        ? { before: before === undefined ? null : await seqOf(database.read, sessionId, before) }
+        : { after: await seqOf(database.read, sessionId, after) };
     const rows = await listMessages(database.read, sessionId, range);
     return presentMessages(database.read, context, rows, readerOf(caller));
   });
@@ -61,71 +66,64 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const { sessionId, asVisitor } = input.body;
     // Before the key of a repeated call is looked up: nobody is answered another's message.
     const caller = await requireCaller(context, request, sessionId, asVisitor);
+    const actor = actorOf(request);
     return once(context, request, reply, async (tx) => {
-      const message = await sendMessage(
-        tx,
-        context,
-        input.body,
-        speakerOf(caller, request, config),
-      );
+      const work = { tx, context, actor, now: now() };
+      const message = await sendMessage(work, input.body, speakerOf(caller, request, config));
       return presentMessage(tx, context, message, readerOf(caller));
     });
   });
 
-  serve(app, sendChatCard, async ({ input, request }) => {
-    const { sessionId } = input.params;
-    const caller = await requireCaller(context, request, sessionId);
-    return database.transaction(async (tx) => {
-      const { card, message, mail } = await newCard(tx, context, caller.conversation, input.body);
-      const { clientMessageId } = input.body;
-      const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
-      const speaker = { ...speakerOf(caller, request, config), mail };
-      return presentMessage(tx, context, await sendMessage(tx, context, said, speaker), 'admin');
-    });
+  serveChange(app, sendChatCard, async (work, { params, body }, { person, request }) => {
+    const { sessionId } = params;
+    const conversation = await findConversation(work.tx, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    const { card, message, mail } = await newCard(work, conversation, body);
+    const { clientMessageId } = body;
+    const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
+    const caller = { side: 'admin', conversation, person } as const;
+    const speaker = { ...speakerOf(caller, request, config), mail };
+    return presentMessage(work.tx, context, await sendMessage(work, said, speaker), 'admin');
   });
 
   serve(app, sayTyping, async ({ input, request }) => {
     const { sessionId } = input.params;
     const { side } = await requireCaller(context, request, sessionId, input.body?.asVisitor);
-    await database.transaction(async (tx) => {
-      if (!(await mayTellTyping(tx, `${side} ${sessionId}`, now()))) return;
+    await inWork(context, actorOf(request), async (work) => {
+      if (!(await mayTellTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
       const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
-      await announce({ tx, context }, { topics: [], to, typing: { sessionId, from: side } });
+      await announce(work, { topics: [], to, typing: { sessionId, from: side } });
     });
     return undefined;
   });
 
-  serve(app, markSessionRead, async ({ input, person }) => {
-    const { sessionId } = input.params;
-    const conversation = await findConversation(database.read, sessionId);
+  serveChange(app, markSessionRead, async (work, { params, body }, { person }) => {
+    const { tx, now: at } = work;
+    const { sessionId } = params;
+    const conversation = await findConversation(tx, sessionId);
     if (conversation === undefined) throw notFound('conversation');
-    const through = input.body?.through;
+    const through = body?.through;
     // What arrives after the press is not read by it: the press names a last message, or means all
     // that were there.
-    const seq = through === undefined ? conversation.last_seq : await seqOf(sessionId, through);
-    return database.transaction(async (tx) => {
-      const own = { userId: person.id, conversationId: sessionId };
-      await markOwnRead(tx, own, seq);
-      const marked = await markRead(tx, sessionId, seq, now());
-      if (marked > 0) await tell(tx, context, sessionId, ['chat']);
-      return { sessionId, marked };
-    });
+    const seq = through === undefined ? conversation.last_seq : await seqOf(tx, sessionId, through);
+    await markOwnRead(tx, { userId: person.id, conversationId: sessionId }, seq);
+    const marked = await markRead(tx, sessionId, seq, at);
+    if (marked > 0) await announceChat(work, sessionId, ['chat']);
+    return { sessionId, marked };
   });
 
-  serve(app, markMessageRead, ({ input, person }) =>
-    database.transaction(async (tx) => {
-      const message = await markOneRead(tx, input.params.id, now());
-      if (message === undefined) throw notFound('message');
-      const own = { userId: person.id, conversationId: message.conversation_id };
-      await markOwnRead(tx, own, message.seq);
-      await tell(tx, context, message.conversation_id, ['chat']);
-      return presentMessage(tx, context, message, 'admin');
-    }),
-  );
+  serveChange(app, markMessageRead, async (work, { params }, { person }) => {
+    const message = await markOneRead(work.tx, params.id, work.now);
+    if (message === undefined) throw notFound('message');
+    const { conversation_id: conversationId } = message;
+    await markOwnRead(work.tx, { userId: person.id, conversationId }, message.seq);
+    await announceChat(work, conversationId, ['chat']);
+    return presentMessage(work.tx, context, message, 'admin');
+  });
 
   /** The place of a message that a reader names; 0 when it is not of that conversation. */
-  async function seqOf(sessionId: string, messageId: string): Promise<number> {
-    const message = await findMessage(database.read, messageId);
+  async function seqOf(db: Queries, sessionId: string, messageId: string): Promise<number> {
+    const message = await findMessage(db, messageId);
     return message?.conversation_id === sessionId ? message.seq : 0;
   }
 
@@ -136,9 +134,10 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const seenAt = conversation.visitor_seen_at ?? 0;
     if (side !== 'customer' || isRecent(seenAt, noteEveryMs, now())) return;
     const present = { staff: [], conversations: [conversation.id] };
-    const seen = { instance: context.instance, now: now() };
     await noteIfPossible(log, { note: 'at the chat', conversation: conversation.id }, () =>
-      database.transaction((tx) => notePresence(tx, present, seen)),
+      inWork(context, theProgram, (work) =>
+        notePresence(work.tx, present, { instance: context.instance, now: work.now }),
+      ),
     );
   }
 }

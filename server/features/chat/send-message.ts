@@ -5,13 +5,13 @@ import { staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { upsertLead } from '../leads/store.ts';
+import { announceChat } from './announce-chat.ts';
 import { refuseBlocked } from './blocks.ts';
 import { mailAnswer, mailTeam } from './chat-mail.ts';
 import { limitMessages } from './limits.ts';
@@ -29,17 +29,17 @@ export type Speaker =
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
- * Says something in a conversation, in the caller's transaction: the message gets the next number
- * of its conversation, and one that was sent before is answered again without being said twice.
+ * Says something in a conversation: the message gets the next number of its conversation, and one
+ * that was sent before is answered again without being said twice.
  *
  * @throws Problem `idempotency_mismatch` when the same client id came with other words.
  */
 export async function sendMessage(
-  tx: Queries,
-  context: Context,
+  work: Work,
   input: MessageInput,
   speaker: Speaker,
 ): Promise<ChatMessagesTable> {
+  const { tx } = work;
   const conversation = await lockConversation(tx, input.sessionId);
   if (conversation === undefined) throw notFound('conversation');
   const side = { conversation_id: conversation.id, sender_type: speaker.type };
@@ -50,23 +50,22 @@ export async function sendMessage(
     if (before !== undefined) return before;
   }
   return speaker.type === 'customer'
-    ? sayAsVisitor(tx, context, { conversation, input, speaker })
-    : sayAsAdmin(tx, context, { conversation, input, speaker });
+    ? sayAsVisitor(work, { conversation, input, speaker })
+    : sayAsAdmin(work, { conversation, input, speaker });
 }
 
 async function sayAsVisitor(
-  tx: Queries,
-  context: Context,
+  work: Work,
   said: {
     conversation: ConversationsTable;
     input: MessageInput;
     speaker: Extract<Speaker, { type: 'customer' }>;
   },
 ): Promise<ChatMessagesTable> {
-  const now = context.now();
+  const { tx, context, now } = work;
   const { input } = said;
   const { client, pages } = said.speaker;
-  await refuseBlocked(tx, context, { ...said.conversation, client });
+  await refuseBlocked(work, { ...said.conversation, client });
   const { companyEmail } = context.config;
   await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
   const name = said.conversation.name || (input.senderName ?? '');
@@ -91,26 +90,25 @@ async function sayAsVisitor(
     // Whoever writes on wants an answer: the conversation is open again.
     closed_at: null,
   });
-  await tell(tx, context, conversation.id, [
+  await announceChat(work, conversation.id, [
     'chat',
     ...(isNewWait ? (['inbox'] as const) : []),
     ...(isFirst ? (['leads'] as const) : []),
   ]);
-  if (isFirst) await mailTeam(tx, context, conversation, message.body);
+  if (isFirst) await mailTeam(work, conversation, message.body);
   return message;
 }
 
 async function sayAsAdmin(
-  tx: Queries,
-  context: Context,
+  work: Work,
   said: {
     conversation: ConversationsTable;
     input: MessageInput;
     speaker: Extract<Speaker, { type: 'admin' }>;
   },
 ): Promise<ChatMessagesTable> {
+  const { tx, context, now } = work;
   const { conversation, input, speaker } = said;
-  const now = context.now();
   // 'Admin', an administrator's address, marked read (rule CHAT-5).
   const message = nextMessage(conversation, input, {
     sender_type: 'admin',
@@ -125,8 +123,8 @@ async function sayAsAdmin(
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
   await keep(tx, message, { waiting_message_id: null });
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
-  await tell(tx, context, conversation.id, waiting === null ? ['chat'] : ['chat', 'inbox']);
-  await mailAnswer(tx, context, conversation, {
+  await announceChat(work, conversation.id, waiting === null ? ['chat'] : ['chat', 'inbox']);
+  await mailAnswer(work, conversation, {
     text: message.body,
     always: false,
     ...speaker.mail,
@@ -170,17 +168,6 @@ async function keep(
     last_sender: message.sender_type,
     last_message_at: message.created_at,
   });
-}
-
-/** Has both sides ask again; each hears of its own. */
-export async function tell(
-  tx: Queries,
-  context: Context,
-  conversationId: string,
-  topics: ('chat' | 'leads' | 'inbox')[],
-): Promise<void> {
-  await announce({ tx, context }, { topics, to: { admins: true } });
-  await announce({ tx, context }, { topics: ['chat'], to: { conversationId } });
 }
 
 /** The words by which the back office finds a conversation. */

@@ -6,34 +6,28 @@ import {
   getChatSessionDetail,
   listChatSessions,
 } from '#contract/chat-sessions.ts';
-import { conversationTitle } from '#domain/chat/session-label.ts';
-import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { listLeadBookings } from '../bookings/store.ts';
 import { findLead, latestPages } from '../leads/store.ts';
 import { findBlock } from './blocks.ts';
 import { chatCsv } from './chat-csv.ts';
+import { removeConversation, setStatus } from './close-conversation.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
 import { notePresence } from './presence-store.ts';
 import { presentConversation } from './present.ts';
 import { countUnread } from './read-store.ts';
-import { tell } from './send-message.ts';
-import {
-  changeConversation,
-  deleteConversation,
-  findConversation,
-  lockConversation,
-} from './store.ts';
+import { findConversation } from './store.ts';
 import type { ConversationsTable } from './tables.ts';
 
 /** An admin whose page polls is noted as there this often, in milliseconds. */
@@ -49,9 +43,10 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     if (!isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
       noted.set(person.id, now());
       const present = { staff: [person.id], conversations: [] };
-      const seen = { instance: context.instance, now: now() };
       await noteIfPossible(request.log, { note: 'at the chat', person: person.id }, () =>
-        database.transaction((tx) => notePresence(tx, present, seen)),
+        inWork(context, theProgram, (work) =>
+          notePresence(work.tx, present, { instance: context.instance, now: work.now }),
+        ),
       );
     }
     const unread = await countUnread(database.read, person);
@@ -92,7 +87,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
       now(),
     );
     return {
-      ...(await present(conversation, person)),
+      ...(await present(database.read, conversation, person)),
       isEmailProven: conversation.email_proven_at !== null,
       blockedUntil: block === undefined ? null : instantText(block.expires_at),
       bookings: bookings.map((booking) => ({
@@ -122,59 +117,17 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     };
   });
 
-  serve(app, changeChatSession, async ({ input, person, request }) => {
-    const { sessionId } = input.params;
-    const { status } = input.body;
-    const changed = await database.transaction(async (tx) => {
-      const before = await lockConversation(tx, sessionId);
-      if (before === undefined) throw notFound('conversation');
-      const was = before.closed_at === null ? 'open' : 'closed';
-      if (was === status) return before;
-      // A closed conversation owes no answer; opened again it waits as it did.
-      const waiting = before.waiting_message_id;
-      if (waiting !== null && status === 'closed')
-        await dropClock(tx, { kind: 'chat', id: waiting }, now());
-      if (waiting !== null && status === 'open')
-        await resumeClock(tx, { kind: 'chat', id: waiting });
-      const closedAt = status === 'closed' ? now() : null;
-      await changeConversation(tx, sessionId, { closed_at: closedAt });
-      await tell(tx, context, sessionId, ['chat', 'inbox']);
-      await writeAudit(tx, context, actorOf(request), {
-        ...audited(before),
-        action: status === 'closed' ? 'closed' : 'reopened',
-        changes: { status: { from: was, to: status } },
-      });
-      return { ...before, closed_at: closedAt };
-    });
-    return present(changed, person);
-  });
+  serveChange(app, changeChatSession, async (work, { params, body }, { person }) =>
+    present(work.tx, await setStatus(work, params.sessionId, body.status), person),
+  );
 
-  serve(app, deleteChatSession, async ({ input, request }) => {
-    const { sessionId } = input.params;
-    await database.transaction(async (tx) => {
-      const conversation = await lockConversation(tx, sessionId);
-      if (conversation === undefined) throw notFound('conversation');
-      const waiting = conversation.waiting_message_id;
-      if (waiting !== null) await dropClock(tx, { kind: 'chat', id: waiting }, now());
-      await deleteConversation(tx, sessionId);
-      await writeAudit(tx, context, actorOf(request), {
-        ...audited(conversation),
-        action: 'deleted',
-      });
-      await tell(tx, context, sessionId, ['chat', 'inbox']);
-      // Without topics: the visitor's rights are what changed, and open streams end.
-      await announce({ tx, context }, { topics: [], to: { conversationId: sessionId } });
-    });
+  serveChange(app, deleteChatSession, async (work, { params }) => {
+    await removeConversation(work, params.sessionId);
     return undefined;
   });
 
-  async function present(row: ConversationsTable, person: { id: string }) {
-    const unread = await countUnread(database.read, person, [row.id]);
+  async function present(db: Queries, row: ConversationsTable, person: { id: string }) {
+    const unread = await countUnread(db, person, [row.id]);
     return presentConversation(row, unread.get(row.id) ?? 0, now());
   }
-}
-
-/** What the trail calls a conversation. */
-function audited({ id, name }: ConversationsTable) {
-  return { kind: 'chat' as const, id, name: conversationTitle(name, id) };
 }

@@ -14,6 +14,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { addressSubject, type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { limitForm } from '#server/platform/spam/form-guard.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { emailKey } from '../accounts/store.ts';
 import { addressHash, refuseBlocked } from './blocks.ts';
 import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
@@ -27,27 +28,23 @@ const resumeLimit: Limit = { name: 'chat-resume', times: 30, withinMs: 3_600_000
 
 /** The calls by which a visitor gets into a conversation, and back into it. */
 export function chatVisitorRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now, secrets } = context;
+  const { config, database, secrets } = context;
 
-  serve(app, startChat, async ({ input, request, reply }) => {
-    const { email, name = '' } = input.body;
-    return database.transaction(async (tx) => {
-      const from = { client: request.ip, email, companyEmail: config.companyEmail };
-      await limitForm(tx, 'chat', from, now());
-      // Always a new one: that somebody knows an address gives them nothing of its conversations.
-      await refuseBlocked(tx, context, { email, client: request.ip });
-      const conversation = newConversation(email, name, now(), {
-        address_hash: addressHash(context, request.ip),
-        // Only a portal account's own: an admin who tries the chat is nobody's customer.
-        user_id:
-          request.person !== null && mayDo(request.person.role, 'use-portal')
-            ? request.person.id
-            : null,
-      });
-      await insertConversation(tx, conversation);
-      await giveChatKey(context, tx, request, reply, conversation.id);
-      return { sessionId: conversation.id };
+  serveChange(app, startChat, async (work, { body }, { person, request, reply }) => {
+    const { tx, now } = work;
+    const { email, name = '' } = body;
+    const from = { client: request.ip, email, companyEmail: config.companyEmail };
+    await limitForm(tx, 'chat', from, now);
+    // Always a new one: that somebody knows an address gives them nothing of its conversations.
+    await refuseBlocked(work, { email, client: request.ip });
+    const conversation = newConversation(email, name, now, {
+      address_hash: addressHash(context, request.ip),
+      // Only a portal account's own: an admin who tries the chat is nobody's customer.
+      user_id: person !== null && mayDo(person.role, 'use-portal') ? person.id : null,
     });
+    await insertConversation(tx, conversation);
+    await giveChatKey(work, request, reply, conversation.id);
+    return { sessionId: conversation.id };
   });
 
   serve(app, getChatSession, async ({ request }) => {
@@ -64,34 +61,30 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     return answer;
   });
 
-  serve(app, leaveChat, async ({ request, reply }) => {
-    await database.transaction((tx) => takeChatKey(context, tx, request, reply));
+  serveChange(app, leaveChat, async (work, _input, { request, reply }) => {
+    await takeChatKey(work, request, reply);
     return undefined;
   });
 
-  serve(app, resumeChat, async ({ input, request, reply }) => {
-    const { token } = input.body;
-    return database.transaction(async (tx) => {
-      await useLimit(tx, resumeLimit, addressSubject(request.ip), now());
-      const conversation = await findConversation(tx, recordIdOf(token));
-      if (conversation === undefined || !opensRecord(secrets.links, 'chat', token, conversation))
-        throw notFound('conversation');
-      if (now() >= conversation.last_message_at + config.privateLinkMs)
-        throw notFound('conversation');
-      // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
-      // the same address, the conversation is their account's from now on.
-      const { person } = request;
-      const isOwn =
-        person !== null &&
-        mayDo(person.role, 'use-portal') &&
-        emailKey(person.email) === conversation.email_key;
-      await changeConversation(tx, conversation.id, {
-        email_proven_at: conversation.email_proven_at ?? now(),
-        ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
-      });
-      await giveChatKey(context, tx, request, reply, conversation.id);
-      return { sessionId: conversation.id };
+  serveChange(app, resumeChat, async (work, { body }, { person, request, reply }) => {
+    const { tx, now } = work;
+    await useLimit(tx, resumeLimit, addressSubject(request.ip), now);
+    const conversation = await findConversation(tx, recordIdOf(body.token));
+    if (conversation === undefined || !opensRecord(secrets.links, 'chat', body.token, conversation))
+      throw notFound('conversation');
+    if (now >= conversation.last_message_at + config.privateLinkMs) throw notFound('conversation');
+    // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
+    // the same address, the conversation is their account's from now on.
+    const isOwn =
+      person !== null &&
+      mayDo(person.role, 'use-portal') &&
+      emailKey(person.email) === conversation.email_key;
+    await changeConversation(tx, conversation.id, {
+      email_proven_at: conversation.email_proven_at ?? now,
+      ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
     });
+    await giveChatKey(work, request, reply, conversation.id);
+    return { sessionId: conversation.id };
   });
 
   serve(app, getChatPresence, () => readPresence(context));
