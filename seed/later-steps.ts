@@ -27,14 +27,12 @@ export async function playCredit(context: Context): Promise<void> {
 
 /** A project meeting that the client booked, staff confirmed, and the client moved by a day. */
 export async function playMeeting(context: Context): Promise<void> {
-  const { database, config } = context;
   const now = context.now();
-  const today = wallTimeOf(now, config.businessTimeZone).date;
+  const today = wallTimeOf(now, context.config.businessTimeZone).date;
   const [firstName, lastName] = demoClient.name.split(' ');
-  await database.transaction(async (tx) => {
-    const booking = await makeBooking(
-      tx,
-      at(context, now - 3 * dayMs),
+  const booking = await inWork(at(context, now - 3 * dayMs), demoStaff, (work) =>
+    makeBooking(
+      work,
       {
         firstName: firstName ?? '',
         lastName: lastName ?? '',
@@ -52,24 +50,17 @@ export async function playMeeting(context: Context): Promise<void> {
       },
       { address: '192.0.2.10' },
       { projectId: fixedId('project 0001'), typeLabel: projectMeetingLabel(demoStaff.name) },
-    );
-    const confirmed = await changeBooking(
-      tx,
-      at(context, now - 2 * dayMs),
-      booking.id,
-      {
-        status: 'confirmed',
-        meetingUrl: 'https://meet.example/fjordline',
-        version: booking.version,
-      },
-      demoStaff,
-    );
-    await moveForVisitor(
-      tx,
-      at(context, now - dayMs),
-      confirmed.id,
-      { date: workingDay(today, 5), time: '14:00' },
-      '192.0.2.10',
-    );
-  });
+    ),
+  );
+  await inWork(at(context, now - 2 * dayMs), demoStaff, (work) =>
+    changeBooking(work, booking.id, {
+      status: 'confirmed',
+      meetingUrl: 'https://meet.example/fjordline',
+      version: booking.version,
+    }),
+  );
+  const wanted = { date: workingDay(today, 5), time: '14:00' } as const;
+  await inWork(at(context, now - dayMs), demoStaff, (work) =>
+    moveForVisitor(work, booking.id, wanted, '192.0.2.10'),
+  );
 }

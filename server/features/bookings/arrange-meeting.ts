@@ -1,21 +1,18 @@
-import type { FastifyRequest } from 'fastify';
 import {
   type bookProjectMeeting,
   projectMeetingLabel,
   projectMeetingType,
 } from '#contract/client-meetings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
 import { adminPath, mailTeamOfBooking, mailVisitor } from './booking-mail.ts';
 import { makeBooking } from './make-booking.ts';
 import { findProjectOfClient } from './store.ts';
 import type { BookingsTable } from './tables.ts';
+import { recordBooking } from './write-change.ts';
 
 /**
  * Books a meeting about a client's own project with the person responsible for it (rule BOOKING-15):
@@ -24,18 +21,15 @@ import type { BookingsTable } from './tables.ts';
  * @throws Problem 404 for a project that is not this client's; otherwise as `makeBooking`.
  */
 export async function arrangeProjectMeeting(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
+  work: Work,
   person: Person,
   { projectId, ...wanted }: EndpointInput<typeof bookProjectMeeting>['body'],
 ): Promise<BookingsTable> {
-  const project = await findProjectOfClient(tx, projectId, emailKey(person.email));
+  const project = await findProjectOfClient(work.tx, projectId, emailKey(person.email));
   if (project === undefined) throw notFound('project');
   const ownerName = `${project.first_name ?? ''} ${project.last_name ?? ''}`.trim();
   const booking = await makeBooking(
-    tx,
-    context,
+    work,
     {
       ...wanted,
       firstName: person.firstName,
@@ -46,25 +40,20 @@ export async function arrangeProjectMeeting(
       holdToken: undefined,
       formCheck: undefined,
     },
-    { address: request.ip },
+    { address: work.actor.address },
     { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
   );
   const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
   // To the account's own address: whatever else came from the client's network, this mail leaves.
-  await mailVisitor(tx, context, booking, news);
-  await mailTeamOfBooking(tx, context, booking);
+  await mailVisitor(work, booking, news);
+  await mailTeamOfBooking(work, booking);
   const { owner_email: email, owner_role: role } = project;
-  if (email !== null && email !== context.config.companyEmail)
-    await mailTeamOfBooking(tx, context, booking, {
+  if (email !== null && email !== work.context.config.companyEmail)
+    await mailTeamOfBooking(work, booking, {
       email,
       // Staff have no back office (rule ACCOUNT-2): their portal shows the project.
       path: role === 'admin' ? adminPath(booking) : '/client-portal#project',
     });
-  await writeAudit(tx, context, actorOf(request), {
-    kind: 'booking',
-    id: booking.id,
-    name: booking.reference,
-    action: 'created',
-  });
+  await recordBooking(work, booking);
   return booking;
 }

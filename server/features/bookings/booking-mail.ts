@@ -2,10 +2,10 @@ import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { longTimeText } from '#domain/booking/time-text.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isSuppressed } from '#server/platform/outbox/store.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import { findHostName } from './host-choice.ts';
 import type { BookingMailData } from './mails/booking-parts.ts';
@@ -56,21 +56,18 @@ export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
  * @returns whether it may leave: of what visitors cause only so much a day.
  */
 export async function mailVisitor(
-  tx: Queries,
-  context: Context,
+  work: Work,
   row: BookingsTable,
   news: BookingNews,
   causedBy?: string,
 ): Promise<boolean> {
-  const id = await queueMail(
-    { tx, context },
-    {
-      template: `booking-${news}`,
-      to: row.email,
-      data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
-      ...(causedBy === undefined ? {} : { causedBy }),
-    },
-  );
+  const { tx, context } = work;
+  const id = await queueMail(work, {
+    template: `booking-${news}`,
+    to: row.email,
+    data: bookingMailData(context, row, await findHostName(tx, row.host_id)),
+    ...(causedBy === undefined ? {} : { causedBy }),
+  });
   return id !== null && !(await isSuppressed(tx, id));
 }
 
@@ -80,63 +77,55 @@ export async function mailVisitor(
  * @param host who it is with, and is told as well, when that is one person.
  */
 export async function mailTeamOfBooking(
-  tx: Queries,
-  context: Context,
+  work: Work,
   row: BookingsTable,
   host?: { email: string; path: string },
 ): Promise<void> {
   const type = consultationLabel(row.consultation_type, row.type_label);
-  const hostName = await findHostName(tx, row.host_id);
-  await queueMail(
-    { tx, context },
-    {
-      template: 'new-lead',
-      to: host?.email ?? context.config.companyEmail,
-      data: {
-        source: 'booking',
-        name: nameOf(row),
-        company: row.company,
-        email: row.email,
-        phone: row.phone,
-        message: [
-          `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
-          hostName === '' ? '' : `With ${hostName}`,
-          row.message,
-        ]
-          .filter((part) => part !== '')
-          .join('\n\n'),
-        path: host?.path ?? adminPath(row),
-      },
+  const hostName = await findHostName(work.tx, row.host_id);
+  await queueMail(work, {
+    template: 'new-lead',
+    to: host?.email ?? work.context.config.companyEmail,
+    data: {
+      source: 'booking',
+      name: nameOf(row),
+      company: row.company,
+      email: row.email,
+      phone: row.phone,
+      message: [
+        `${type || 'Consultation'} by ${row.medium}: ${longTimeText(row.starts_at, row.time_zone)} (${row.time_zone})`,
+        hostName === '' ? '' : `With ${hostName}`,
+        row.message,
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      path: host?.path ?? adminPath(row),
     },
-  );
+  });
 }
 
 /** Queues the team's notice that the visitor moved or cancelled, or is running late. */
 export async function mailTeamOfChange(
-  tx: Queries,
-  context: Context,
+  work: Work,
   row: BookingsTable,
   change: { kind: 'moved'; before: number } | { kind: 'cancelled' } | { kind: 'late' },
 ): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'booking-changed',
-      to: context.config.companyEmail,
-      data: {
-        change: change.kind,
-        name: nameOf(row),
-        company: row.company,
-        reference: row.reference,
-        host: await findHostName(tx, row.host_id),
-        startsAt: row.starts_at,
-        before: change.kind === 'moved' ? change.before : null,
-        timeZone: row.time_zone,
-        reason: row.cancel_reason,
-        path: adminPath(row),
-      },
+  await queueMail(work, {
+    template: 'booking-changed',
+    to: work.context.config.companyEmail,
+    data: {
+      change: change.kind,
+      name: nameOf(row),
+      company: row.company,
+      reference: row.reference,
+      host: await findHostName(work.tx, row.host_id),
+      startsAt: row.starts_at,
+      before: change.kind === 'moved' ? change.before : null,
+      timeZone: row.time_zone,
+      reason: row.cancel_reason,
+      path: adminPath(row),
     },
-  );
+  });
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
@@ -147,13 +136,9 @@ export const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.
  * Has open back offices, and the portal of whoever the booking is for, ask for the bookings again
  * once the change is committed.
  */
-export async function announceBookings(
-  tx: Queries,
-  context: Context,
-  row: BookingsTable,
-): Promise<void> {
-  await announce({ tx, context }, { topics: ['bookings', 'leads'], to: { admins: true } });
-  const account = await findUserByEmail(tx, row.email);
+export async function announceBookings(work: Work, row: BookingsTable): Promise<void> {
+  await announce(work, { topics: ['bookings', 'leads'], to: { admins: true } });
+  const account = await findUserByEmail(work.tx, row.email);
   if (account !== undefined)
-    await announce({ tx, context }, { topics: ['bookings'], to: { userId: account.id } });
+    await announce(work, { topics: ['bookings'], to: { userId: account.id } });
 }

@@ -3,18 +3,17 @@ import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { instantOf } from '#domain/booking/time-zone.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
 import { chooseHost, requirePossibleHost } from './host-choice.ts';
+import { presentBooking } from './present.ts';
 import { searchColumns } from './search-columns.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
 import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
-import { outOfDate, writeChange } from './write-change.ts';
+import { writeChange } from './write-change.ts';
 
 /**
  * Carries out what staff changed, and tells the visitor of a new time, a confirmation or a cancel.
@@ -23,16 +22,16 @@ import { outOfDate, writeChange } from './write-change.ts';
  *   `slot_taken`, `invalid_input`.
  */
 export async function changeBooking(
-  tx: Queries,
-  context: Context,
+  work: Work,
   id: string,
   change: BookingChange,
-  actor: Actor,
 ): Promise<BookingsTable> {
-  const stored = await lockRules(tx, context.now());
+  const { tx, actor, now } = work;
+  const stored = await lockRules(tx, now);
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
-  if (change.version !== undefined && change.version !== row.version) throw outOfDate(row);
+  if (change.version !== undefined && change.version !== row.version)
+    throw outOfDate('this booking', presentBooking(row));
   const edited = editedRow(row, change, stored.rules);
   if (edited.host_id !== null && edited.host_id !== row.host_id)
     await requirePossibleHost(tx, edited.host_id);
@@ -40,7 +39,7 @@ export async function changeBooking(
     throw new Problem('invalid_input', phoneRequired, {
       issues: [{ path: 'phone', message: phoneRequired }],
     });
-  const moved = await movedRow(tx, context, stored, edited, slotOf(change), 'staff');
+  const moved = await movedRow(work, stored, edited, slotOf(change), 'staff');
   const isMoved = moved.starts_at !== row.starts_at;
   const decided = decidedRow(moved, change);
   const isDecided = decided.status !== row.status;
@@ -52,8 +51,8 @@ export async function changeBooking(
       ? 'moved'
       : null;
   const by = { actor, side: 'staff', isNews: news !== null } as const;
-  const written = await writeChange(tx, context, row, decided, by);
-  if (news !== null) await mailVisitor(tx, context, written, news);
+  const written = await writeChange(work, row, decided, by);
+  if (news !== null) await mailVisitor(work, written, news);
   return written;
 }
 
@@ -66,8 +65,7 @@ function slotOf({ preferredDate: date, preferredTime: time }: BookingChange): Wa
  * is there already.
  */
 export async function movedRow(
-  tx: Queries,
-  context: Context,
+  { tx, context, now }: Work,
   stored: StoredRules,
   row: BookingsTable,
   wanted: WantedSlot | null,
@@ -89,7 +87,7 @@ export async function movedRow(
     host_id:
       type === undefined
         ? hostId
-        : await chooseHost(tx, stored.rules, { type, date: wanted.date, hostId }, context.now()),
+        : await chooseHost(tx, stored.rules, { type, date: wanted.date, hostId }, now),
     // Who was late for the old time is in time for the new one.
     late_at: null,
   };

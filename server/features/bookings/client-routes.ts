@@ -5,7 +5,7 @@ import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { meetingRoom, recordLinkToken } from '#server/platform/http/record-link.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { emailKey } from '../accounts/store.ts';
 import { arrangeProjectMeeting } from './arrange-meeting.ts';
 import { findHostName } from './host-choice.ts';
@@ -43,11 +43,9 @@ export function clientBookingRoutes(app: FastifyInstance, context: Context): voi
     return [...ahead, ...past].map((row) => present(row, rules, hosts.get(row.host_id) ?? ''));
   });
 
-  serve(app, bookProjectMeeting, ({ input, person, request, reply }) =>
-    once(context, request, reply, async (tx) => {
-      const made = await arrangeProjectMeeting(tx, context, request, person, input.body);
-      // Whoever leads the project is in the meeting's own name.
-      return present(made, (await readRules(tx)).rules, '');
-    }),
-  );
+  serveChange(app, bookProjectMeeting, async (work, { body }, { person }) => {
+    const made = await arrangeProjectMeeting(work, person, body);
+    // Whoever leads the project is in the meeting's own name.
+    return present(made, (await readRules(work.tx)).rules, '');
+  });
 }

@@ -1,19 +1,21 @@
+import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 
 /**
- * Runs a change that may want a slot, in a transaction. Should the database refuse the slot after
- * all, the change is tried once more: now the check finds who has it, and answers with what is free.
+ * Runs a change that may want a slot. Should the database refuse the slot after all, the change is
+ * tried once more: now the check finds who has it, and answers with what is free.
  */
 export async function decideSlot<T>(
-  { database }: Pick<Context, 'database'>,
-  work: (tx: Queries) => Promise<T>,
+  context: Context,
+  actor: Actor,
+  change: (work: Work) => Promise<T>,
 ): Promise<T> {
   try {
-    return await database.transaction(work);
+    return await inWork(context, actor, change);
   } catch (error) {
-    if (isUniqueViolation(error)) return database.transaction(work);
+    if (isUniqueViolation(error)) return inWork(context, actor, change);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import type { BookingInput } from '#contract/bookings.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
 import { dropHold } from './hold-store.ts';
@@ -22,20 +21,19 @@ interface About {
 }
 
 /**
- * Books a slot and finds or makes its lead, in the caller's transaction.
+ * Books a slot and finds or makes its lead.
  *
  * @param who a visitor by network address and pages seen, who is bound by the rules and limits, or staff.
  * @param about set for a meeting that a client arranges in the portal; then the type is not read.
  * @throws Problem `slot_taken` with the nearest free slots, `invalid_input`, `too_many_requests`.
  */
 export async function makeBooking(
-  tx: Queries,
-  context: Context,
+  work: Work,
   input: BookingInput,
   who: { address: string; pages?: readonly PublicPage[] } | 'staff',
   about?: About,
 ): Promise<BookingsTable> {
-  const now = context.now();
+  const { tx, context, now } = work;
   const isStaff = who === 'staff';
   if (!isStaff) {
     const { companyEmail } = context.config;
@@ -111,6 +109,6 @@ export async function makeBooking(
   if (!(await insertBooking(tx, row)))
     throw await refuseSlot(tx, context, asker, { ...wanted, startsAt, block: 'taken' });
   if (holdToken !== undefined) await dropHold(tx, holdToken);
-  await announceBookings(tx, context, row);
+  await announceBookings(work, row);
   return row;
 }

@@ -1,6 +1,8 @@
 import { dueReminder, type ReminderName, reminderLeads } from '#domain/booking/meeting-time.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { bookingMailData } from './booking-mail.ts';
 import { findHostName } from './host-choice.ts';
 import { listMeetings } from './store.ts';
@@ -20,30 +22,29 @@ export function reminderKey(
 
 /** Queues every reminder that is due, each once; any number of instances may do so at once. */
 export async function queueDueReminders(context: Context): Promise<void> {
-  const now = context.now();
-  const meetings = await listMeetings(context.database.read, now, now + longestLeadMs);
-  const isDue = (row: BookingsTable) =>
-    dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now) !== null;
-  if (!meetings.some(isDue)) return;
-  await context.database.transaction(async (tx) => {
+  const lookedAt = context.now();
+  const meetings = await listMeetings(context.database.read, lookedAt, lookedAt + longestLeadMs);
+  if (!meetings.some((row) => dueLead(row, lookedAt) !== null)) return;
+  await inWork(context, theProgram, async (work) => {
+    const { tx, now } = work;
     // Read again: a booking cancelled meanwhile gets none.
     for (const row of await listMeetings(tx, now, now + longestLeadMs)) {
-      const lead = dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now);
+      const lead = dueLead(row, now);
       if (lead === null) continue;
       const host = await findHostName(tx, row.host_id);
-      await queueMail(
-        { tx, context },
-        {
-          template: 'booking-reminder',
-          to: row.email,
-          data: { ...bookingMailData(context, row, host), lead },
-          dedupeKey: reminderKey(row, lead),
-          usefulUntil: row.starts_at,
-        },
-      );
+      await queueMail(work, {
+        template: 'booking-reminder',
+        to: row.email,
+        data: { ...bookingMailData(context, row, host), lead },
+        dedupeKey: reminderKey(row, lead),
+        usefulUntil: row.starts_at,
+      });
     }
   });
 }
+
+const dueLead = (row: BookingsTable, now: number) =>
+  dueReminder({ startsAt: row.starts_at, arrangedAt: row.arranged_at }, now);
 
 /** Looks for due reminders every minute. @returns what stops it, once a look under way is over. */
 export function startReminders(

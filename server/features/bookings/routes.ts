@@ -12,14 +12,13 @@ import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
-import { once } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
@@ -34,7 +33,7 @@ import { readRules } from './settings/store.ts';
 import { sharedBookingRoutes } from './shared-routes.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
-import { visitorOf } from './write-change.ts';
+import { recordBooking, visitorOf } from './write-change.ts';
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
@@ -69,28 +68,19 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, makeBookingEndpoint, ({ input, person, request, reply }) => {
+  serveChange(app, makeBookingEndpoint, async (work, { body }, { person, request }) => {
     const isStaff = person?.role === 'admin';
     const who = isStaff ? 'staff' : { address: request.ip, pages: pagesBehind(request, config) };
-    return once(context, request, reply, async (tx) => {
-      const booking = await makeBooking(tx, context, input.body, who);
-      const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
-      await mailVisitor(tx, context, booking, news, who === 'staff' ? undefined : request.ip);
-      await mailTeamOfBooking(tx, context, booking);
-      await writeAudit(
-        tx,
-        context,
-        who === 'staff' ? actorOf(request) : visitorOf(booking, request.ip),
-        {
-          kind: 'booking',
-          id: booking.id,
-          name: booking.reference,
-          action: 'created',
-        },
-      );
-      const privateUrl = config.publicUrl + privatePath(context, booking);
-      return { ...presentBooking(booking), privateUrl };
-    });
+    const booking = await makeBooking(work, body, who);
+    const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+    await mailVisitor(work, booking, news, isStaff ? undefined : request.ip);
+    await mailTeamOfBooking(work, booking);
+    const actor = isStaff ? work.actor : visitorOf(booking, request.ip);
+    await recordBooking({ ...work, actor }, booking);
+    return {
+      ...presentBooking(booking),
+      privateUrl: config.publicUrl + privatePath(context, booking),
+    };
   });
 
   const read = ({ from, to, ...query }: EndpointInput<typeof listBookingsEndpoint>['query']) =>
@@ -120,12 +110,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return presentBookingDetail(booking, { meetingUrl: rules.meetingUrl, room, hostName }, moves);
   });
 
-  serve(app, changeBookingEndpoint, async ({ input, request }) => {
-    const booking = await decideSlot(context, (tx) =>
-      changeBooking(tx, context, input.params.id, input.body, actorOf(request)),
-    );
-    return presentBooking(booking);
-  });
+  serve(app, changeBookingEndpoint, ({ input, request }) =>
+    decideSlot(context, actorOf(request), async (work) =>
+      presentBooking(await changeBooking(work, input.params.id, input.body)),
+    ),
+  );
 
   slotHoldRoutes(app, context);
   sharedBookingRoutes(app, context);

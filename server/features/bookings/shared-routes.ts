@@ -7,11 +7,14 @@ import {
   sayLate,
 } from '#contract/booking-records.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { bookingMailData } from './booking-mail.ts';
 import { decideSlot } from './decide-slot.ts';
 import { findHostName } from './host-choice.ts';
@@ -27,8 +30,8 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
   const { config, database, now, secrets } = context;
 
   /** @throws Problem 404 for a link that opens nothing, `conflict` for one that has ended. */
-  async function openedBy(token: string): Promise<BookingsTable> {
-    const booking = await findBooking(database.read, recordIdOf(token));
+  async function openedBy(db: Queries, token: string): Promise<BookingsTable> {
+    const booking = await findBooking(db, recordIdOf(token));
     if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
       throw notFound('booking');
     if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
@@ -39,43 +42,42 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
       );
     return booking;
   }
-  async function present(booking: BookingsTable) {
-    const { rules } = await readRules(database.read);
+  async function present(db: Queries, booking: BookingsTable) {
+    const { rules } = await readRules(db);
     return presentSharedBooking(booking, {
       rules,
       meetingUrl: rules.meetingUrl,
       room: meetingRoom(secrets.links, booking.id),
-      hostName: await findHostName(database.read, booking.host_id),
+      hostName: await findHostName(db, booking.host_id),
       now: now(),
     });
   }
 
-  serve(app, getSharedBooking, async ({ input }) => present(await openedBy(input.params.token)));
+  serve(app, getSharedBooking, async ({ input }) =>
+    present(database.read, await openedBy(database.read, input.params.token)),
+  );
 
-  serve(app, moveSharedBooking, async ({ input, request }) => {
-    const { id } = await openedBy(input.params.token);
-    const wanted = { date: input.body.preferredDate, time: input.body.preferredTime };
-    const { booking, isMailed } = await decideSlot(context, (tx) =>
-      moveForVisitor(tx, context, id, wanted, request.ip),
-    );
-    return { ...(await present(booking)), isMailed };
+  serve(app, moveSharedBooking, ({ input, request }) =>
+    decideSlot(context, actorOf(request), async (work) => {
+      const { id } = await openedBy(work.tx, input.params.token);
+      const wanted = { date: input.body.preferredDate, time: input.body.preferredTime };
+      const { booking, isMailed } = await moveForVisitor(work, id, wanted, request.ip);
+      return { ...(await present(work.tx, booking)), isMailed };
+    }),
+  );
+
+  serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {
+    const { id } = await openedBy(work.tx, params.token);
+    return present(work.tx, await cancelForVisitor(work, id, body.reason, request.ip));
   });
 
-  serve(app, cancelSharedBooking, async ({ input, request }) => {
-    const { id } = await openedBy(input.params.token);
-    const { reason } = input.body;
-    return present(
-      await database.transaction((tx) => cancelForVisitor(tx, context, id, reason, request.ip)),
-    );
-  });
-
-  serve(app, sayLate, async ({ input, request }) => {
-    const { id } = await openedBy(input.params.token);
-    return present(await database.transaction((tx) => lateForVisitor(tx, context, id, request.ip)));
+  serveChange(app, sayLate, async (work, { params }, { request }) => {
+    const { id } = await openedBy(work.tx, params.token);
+    return present(work.tx, await lateForVisitor(work, id, request.ip));
   });
 
   serve(app, getBookingCalendar, async ({ input, reply }) => {
-    const booking = await openedBy(input.params.token);
+    const booking = await openedBy(database.read, input.params.token);
     const host = await findHostName(database.read, booking.host_id);
     await reply
       .type('text/calendar; charset=utf-8')

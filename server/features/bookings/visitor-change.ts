@@ -1,8 +1,8 @@
 import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
 import { canSayLate } from '#domain/booking/meeting-time.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { mailTeamOfChange, mailVisitor } from './booking-mail.ts';
 import { movedRow } from './change-booking.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
@@ -17,16 +17,16 @@ import { visitorOf, writeChange } from './write-change.ts';
  * @returns with it whether a mail tells of the new time; the reminders bring the calendar file again.
  */
 export async function moveForVisitor(
-  tx: Queries,
-  context: Context,
+  work: Work,
   id: string,
   wanted: WantedSlot,
   address: string,
 ): Promise<{ booking: BookingsTable; isMailed: boolean }> {
-  const stored = await lockRules(tx, context.now());
-  const row = await requireChangeable(tx, context, stored, id, 'move');
+  const { tx, context, now } = work;
+  const stored = await lockRules(tx, now);
+  const row = await requireChangeable(work, stored, id, 'move');
   const { maxMoves } = stored.rules;
-  const moved = await movedRow(tx, context, stored, row, wanted, 'visitor');
+  const moved = await movedRow(work, stored, row, wanted, 'visitor');
   if (moved.starts_at === row.starts_at) return { booking: row, isMailed: false };
   if (maxMoves !== null && row.moves >= maxMoves)
     throw new Problem(
@@ -35,31 +35,31 @@ export async function moveForVisitor(
     );
   const next = { ...moved, moves: row.moves + 1 };
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
-  const written = await writeChange(tx, context, row, next, by);
-  const isMailed = await mailVisitor(tx, context, written, 'moved', address);
-  await mailTeamOfChange(tx, context, written, { kind: 'moved', before: row.starts_at });
+  const written = await writeChange(work, row, next, by);
+  const isMailed = await mailVisitor(work, written, 'moved', address);
+  await mailTeamOfChange(work, written, { kind: 'moved', before: row.starts_at });
   return { booking: written, isMailed };
 }
 
 /** Cancels a booking for its visitor, until the cut-off. A second cancel changes nothing. */
 export async function cancelForVisitor(
-  tx: Queries,
-  context: Context,
+  work: Work,
   id: string,
   reason: string,
   address: string,
 ): Promise<BookingsTable> {
-  const stored = await lockRules(tx, context.now());
+  const { tx, now } = work;
+  const stored = await lockRules(tx, now);
   const known = await findBooking(tx, id);
   if (known?.status === 'cancelled') return known;
-  const row = await requireChangeable(tx, context, stored, id, 'cancel');
+  const row = await requireChangeable(work, stored, id, 'cancel');
   const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
-  const written = await writeChange(tx, context, row, next, by);
+  const written = await writeChange(work, row, next, by);
   // Outside the limits of mails that visitors cause: their calendar keeps the time unless this mail
   // takes it out, it is one for each booking, and bookings of one address have their own limit.
-  await mailVisitor(tx, context, written, 'cancelled');
-  await mailTeamOfChange(tx, context, written, { kind: 'cancelled' });
+  await mailVisitor(work, written, 'cancelled');
+  await mailTeamOfChange(work, written, { kind: 'cancelled' });
   return written;
 }
 
@@ -69,12 +69,11 @@ export async function cancelForVisitor(
  * @throws Problem `conflict` for a consultation that is cancelled, over, or more than a day away.
  */
 export async function lateForVisitor(
-  tx: Queries,
-  context: Context,
+  work: Work,
   id: string,
   address: string,
 ): Promise<BookingsTable> {
-  const now = context.now();
+  const { tx, now } = work;
   // Of two presses at once the second waits here, and then finds that it is said.
   await lockRules(tx, now);
   const row = await requireOn(tx, id);
@@ -87,8 +86,8 @@ export async function lateForVisitor(
         : 'This consultation is over.',
     );
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: false } as const;
-  const written = await writeChange(tx, context, row, { ...row, late_at: now }, by);
-  await mailTeamOfChange(tx, context, written, { kind: 'late' });
+  const written = await writeChange(work, row, { ...row, late_at: now }, by);
+  await mailTeamOfChange(work, written, { kind: 'late' });
   return written;
 }
 
@@ -102,15 +101,14 @@ async function requireOn(tx: Queries, id: string): Promise<BookingsTable> {
 }
 
 async function requireChangeable(
-  tx: Queries,
-  context: Context,
+  { tx, context, now }: Work,
   { rules }: StoredRules,
   id: string,
   verb: VisitorChange,
 ): Promise<BookingsTable> {
   const row = await requireOn(tx, id);
   const booking = { startsAt: row.starts_at, type: row.consultation_type };
-  if (!isBeforeCutOff(booking, verb, rules, context.now()))
+  if (!isBeforeCutOff(booking, verb, rules, now))
     throw new Problem(
       'conflict',
       `It is too late for this consultation to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,

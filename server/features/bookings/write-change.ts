@@ -1,12 +1,12 @@
 import { displayName } from '#domain/account/name.ts';
 import { reminderLeads } from '#domain/booking/meeting-time.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { outOfDate } from '#server/platform/http/problem.ts';
 import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { announceBookings } from './booking-mail.ts';
 import { findHostName } from './host-choice.ts';
 import { insertMove } from './move-store.ts';
@@ -25,40 +25,43 @@ interface ChangedBy {
 
 /** Writes the next version and what it was before; reminders of a time that no longer counts do not leave. */
 export async function writeChange(
-  tx: Queries,
-  context: Context,
+  work: Work,
   row: BookingsTable,
   next: BookingsTable,
   { actor, side, isNews }: ChangedBy,
 ): Promise<BookingsTable> {
+  const { tx, now } = work;
   const written = await updateBooking(tx, {
     ...next,
     calendar_sequence: row.calendar_sequence + (isNews ? 1 : 0),
-    updated_at: context.now(),
+    updated_at: now,
   });
-  if (written === undefined) throw outOfDate(row);
+  if (written === undefined) throw outOfDate('this booking', presentBooking(row));
   const isMoved = written.starts_at !== row.starts_at;
   if (isMoved)
     await insertMove(tx, {
-      id: newId(context.now()),
+      id: newId(now),
       booking_id: row.id,
       from_starts_at: row.starts_at,
       to_starts_at: written.starts_at,
       side,
       staff_id: side === 'staff' ? actor.id : null,
-      moved_at: context.now(),
+      moved_at: now,
     });
   const [before, after] = [await described(tx, row), await described(tx, written)];
   const changes = changedFields(before, after, audited);
   if (Object.keys(changes).length > 0)
-    await writeAudit(tx, context, actor, {
-      kind: 'booking',
-      id: row.id,
-      name: row.reference,
-      action: verbOf(row, written),
-      changes,
-    });
-  await announceBookings(tx, context, written);
+    await record(
+      { ...work, actor },
+      {
+        kind: 'booking',
+        id: row.id,
+        name: row.reference,
+        action: verbOf(row, written),
+        changes,
+      },
+    );
+  await announceBookings(work, written);
   if (written.status === 'cancelled' || isMoved)
     await withdrawMails(
       tx,
@@ -104,9 +107,7 @@ export function visitorOf(
   return { id: null, name: displayName(row.first_name, row.last_name, row.email), address };
 }
 
-/** The refusal of a change made from an older version, with the current one. */
-export function outOfDate(row: BookingsTable): Problem {
-  return new Problem('conflict', 'Somebody else changed this booking. Look at it again.', {
-    extra: { current: presentBooking(row) },
-  });
+/** Writes down that a booking was made. */
+export function recordBooking(work: Work, { id, reference }: BookingsTable): Promise<void> {
+  return record(work, { kind: 'booking', id, name: reference, action: 'created' });
 }

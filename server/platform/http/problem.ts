@@ -51,9 +51,10 @@ export function overloaded(retryAfterSeconds: number): Problem {
  *
  * @param what as in "this lead".
  * @param current the record as its reply shows it now, for the two versions to be compared.
+ * @param advice what to do about it.
  */
-export function outOfDate(what: string, current?: object): Problem {
-  const detail = `Somebody else changed ${what}. Look at it again.`;
+export function outOfDate(what: string, current?: object, advice = 'Look at it again.'): Problem {
+  const detail = `Somebody else changed ${what}. ${advice}`;
   return new Problem('conflict', detail, current && { extra: { current } });
 }
 

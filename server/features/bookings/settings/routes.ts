@@ -7,16 +7,16 @@ import {
 } from '#contract/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
 import { listAdmins } from '#server/features/accounts/team/list-team.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { lockRules, readRules, type StoredRules, writeRules } from './store.ts';
 
 export function bookingSettingsRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, now } = context;
+  const { config, database } = context;
   const present = async (
     db: Queries,
     { rules, version }: StoredRules,
@@ -35,27 +35,24 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     present(database.read, await readRules(database.read)),
   );
 
-  serve(app, changeBookingSettings, async ({ input, request }) => {
-    const { version, ...rules } = input.body;
-    return database.transaction(async (tx) => {
-      const stored = await lockRules(tx, now());
-      if (version === stored.version) {
-        requireKeptTypes(stored.rules, rules);
-        await requirePeople(tx, rules);
-      }
-      if (!(await writeRules(tx, rules, { version, now: now() })))
-        throw new Problem('conflict', 'Somebody else changed these settings. Look at them again.', {
-          extra: { current: await present(tx, stored) },
-        });
-      await writeAudit(tx, context, actorOf(request), {
-        kind: 'setting',
-        id: 'booking',
-        name: 'Booking settings',
-        action: 'changed',
-        changes: changedFields(stored.rules, rules, audited),
-      });
-      return present(tx, { rules, version: version + 1 });
+  serveChange(app, changeBookingSettings, async (work, { body }) => {
+    const { tx, now } = work;
+    const { version, ...rules } = body;
+    const stored = await lockRules(tx, now);
+    if (version === stored.version) {
+      requireKeptTypes(stored.rules, rules);
+      await requirePeople(tx, rules);
+    }
+    if (!(await writeRules(tx, rules, { version, now })))
+      throw outOfDate('these settings', await present(tx, stored), 'Look at them again.');
+    await record(work, {
+      kind: 'setting',
+      id: 'booking',
+      name: 'Booking settings',
+      action: 'changed',
+      changes: changedFields(stored.rules, rules, audited),
     });
+    return present(tx, { rules, version: version + 1 });
   });
 }
 
