@@ -1,7 +1,8 @@
 import { splitName } from '#domain/account/name.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { mailedLinkPath } from './mailed-link.ts';
 import { claimNews, findProjectSides, listProjectsWithNews } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
@@ -27,33 +28,31 @@ export async function tellClientNews(context: Context): Promise<void> {
     firstBefore: now - longestMs,
   });
   for (const projectId of due)
-    await context.database.transaction((tx) => tellProject(tx, context, projectId));
+    await inWork(context, theProgram, (work) => mailNews(work, projectId));
 }
 
-async function tellProject(tx: Queries, context: Context, projectId: string): Promise<void> {
-  const news = await claimNews(tx, projectId, context.now());
+async function mailNews(work: Work, projectId: string): Promise<void> {
+  const { tx, context } = work;
+  const news = await claimNews(tx, projectId, work.now);
   const project = await findProjectSides(tx, projectId);
   const shown = news.filter((row) => row.client_visible_at !== null && row.deleted_at === null);
   if (project === undefined || project.client_email === '' || shown.length === 0) return;
   const [firstName] = splitName(project.client_contact_name);
   const only = shown.length === 1 ? shown[0] : undefined;
-  await queueMail(
-    { tx, context },
-    {
-      template: 'document-shared',
-      to: project.client_email,
-      data: {
-        firstName,
-        projectName: project.name,
-        documents: shown.map((row) => ({
-          name: row.original_name,
-          isNewVersion: isNewVersion(row),
-        })),
-        path: portalPath,
-        ...(only && { secretPath: mailedLinkPath(context, only, project.client_email_key) }),
-      },
+  await queueMail(work, {
+    template: 'document-shared',
+    to: project.client_email,
+    data: {
+      firstName,
+      projectName: project.name,
+      documents: shown.map((row) => ({
+        name: row.original_name,
+        isNewVersion: isNewVersion(row),
+      })),
+      path: portalPath,
+      ...(only && { secretPath: mailedLinkPath(context, only, project.client_email_key) }),
     },
-  );
+  });
 }
 
 /** Whether the client has been told of an earlier file of it. */

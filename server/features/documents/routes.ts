@@ -21,6 +21,7 @@ import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
 import { listClientViews, newsAmong, presentView } from './client-views.ts';
@@ -86,17 +87,17 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  serve(app, updateDocumentEndpoint, async ({ input, request }) =>
-    presentDocument(await changeDocument(context, request, input.params.id, input.body)),
+  serveChange(app, updateDocumentEndpoint, async (work, { params, body }) =>
+    presentDocument(await changeDocument(work, params.id, body)),
   );
 
-  serve(app, deleteDocumentEndpoint, async ({ input, request }) => {
-    await deleteDocument(context, request, input.params.id);
+  serveChange(app, deleteDocumentEndpoint, async (work, { params }) => {
+    await deleteDocument(work, params.id);
     return undefined;
   });
 
-  serve(app, restoreDocumentEndpoint, async ({ input, request }) =>
-    presentDocument(await restoreDocument(context, request, input.params.id)),
+  serveChange(app, restoreDocumentEndpoint, async (work, { params }) =>
+    presentDocument(await restoreDocument(work, params.id)),
   );
 
   async function presentAll(rows: readonly SharedDocument[]) {

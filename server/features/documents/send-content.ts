@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { NoSuchFile } from '#server/platform/files/document-store.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
 import { clientViews } from './client-views.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -115,9 +116,9 @@ export function noteViews(
   const actor = actorOf(request, 'By the mailed link');
   const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: actor.id };
   return noteIfPossible(request.log, about, () =>
-    context.database.transaction(async (tx) => {
+    inWork(context, actor, async (work) => {
       for (const row of rows)
-        await writeAudit(tx, context, actor, {
+        await record(work, {
           kind: 'document',
           id: row.id,
           name: row.original_name,
@@ -125,7 +126,7 @@ export function noteViews(
         });
       // What the portal says is new changes with it.
       if (actor.id !== null)
-        await announce({ tx, context }, { topics: ['documents'], to: { userId: actor.id } });
+        await announce(work, { topics: ['documents'], to: { userId: actor.id } });
     }),
   );
 }

@@ -4,7 +4,6 @@ import { isReadableText } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
 import { documentMaxBytes, tooLargeText } from '#domain/document/document-type.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -17,8 +16,9 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { once } from '#server/platform/work/once.ts';
-import { announceDocument } from './announce-document.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { presentDocument } from './present.ts';
+import { recordDocument } from './record-document.ts';
 import {
   findDocument,
   findProjectSides,
@@ -53,7 +53,8 @@ export async function uploadDocument(
 ): Promise<DocumentReply> {
   const known = await findProjectSides(context.database.read, projectId);
   if (known === undefined) throw notFound('project');
-  return keepFile(context, call, async (tx, file, version) => {
+  return keepFile(context, call, async (work, file, version) => {
+    const { tx } = work;
     const project = await findProjectSides(tx, projectId);
     if (project === undefined) throw notFound('project');
     const visibleAt = file.fields.isClientVisible === 'true' ? version.created_at : null;
@@ -73,14 +74,10 @@ export async function uploadDocument(
     };
     await insertDocument(tx, row);
     await insertVersion(tx, version);
-    await writeAudit(tx, context, actorOf(call.request), {
-      kind: 'document',
-      id: row.id,
-      name: row.original_name,
+    await recordDocument(work, row, {
       action: 'uploaded',
       changes: { isClientVisible: { from: null, to: row.client_visible_at !== null } },
     });
-    await announceDocument(tx, context, row);
     return presentDocument(row);
   });
 }
@@ -93,25 +90,21 @@ export async function uploadVersion(
 ): Promise<DocumentReply> {
   if ((await findDocument(context.database.read, documentId)) === undefined)
     throw notFound('document');
-  return keepFile(context, call, async (tx, _file, version) => {
+  return keepFile(context, call, async (work, _file, version) => {
+    const { tx, now } = work;
     const before = await findDocument(tx, documentId);
     if (before === undefined) throw notFound('document');
     const next = { ...version, document_id: documentId, number: before.newest + 1 };
-    const now = context.now();
     const news = before.client_visible_at === null ? {} : { client_news_at: now };
     const change = { newest: next.number, ...newestFile(next), ...news };
     const row = await updateDocument(tx, before, change, now);
     if (row === null)
       throw new Problem('conflict', 'Somebody else changed this document just now. Try again.');
     await insertVersion(tx, next);
-    await writeAudit(tx, context, actorOf(call.request), {
-      kind: 'document',
-      id: row.id,
-      name: row.original_name,
+    await recordDocument(work, row, {
       action: 'new version uploaded',
       changes: { originalName: { from: before.original_name, to: row.original_name } },
     });
-    await announceDocument(tx, context, row);
     return presentDocument(row);
   });
 }
@@ -124,18 +117,15 @@ export async function uploadVersion(
 async function keepFile(
   context: Context,
   { request, reply, person }: UploadCall,
-  write: (
-    tx: Queries,
-    file: ReceivedFile,
-    version: DocumentVersionsTable,
-  ) => Promise<DocumentReply>,
+  write: (work: Work, file: ReceivedFile, version: DocumentVersionsTable) => Promise<DocumentReply>,
 ): Promise<DocumentReply> {
-  const { database, documents, now } = context;
+  const { database, documents } = context;
+  const actor = actorOf(request);
   return withReceivedFile(request, context, fileLimit, async (file) => {
     readDescription(file.fields.description);
     const checked = await checkContent(file.path, file.name);
     await requireRoom(database.read, documents, file);
-    await database.transaction((tx) => noteLooseFile(tx, file.key, now()));
+    await inWork(context, actor, ({ tx, now }) => noteLooseFile(tx, file.key, now));
     let written: DocumentReply | null = null;
     let answer: DocumentReply | null = null;
     try {
@@ -145,13 +135,14 @@ async function keepFile(
         request,
         reply,
         async (tx) => {
-          const use = await countUse(tx, dailyBytes, person.id, now(), file.sizeBytes);
-          if (!use.allowed) throw tooManyTries(use.resetsAt - now());
+          const work = { tx, context, actor, now: context.now() };
+          const use = await countUse(tx, dailyBytes, person.id, work.now, file.sizeBytes);
+          if (!use.allowed) throw tooManyTries(use.resetsAt - work.now);
           // Again, and alone: several that arrive together must not overshoot (rule DOCUMENT-8).
           await lockRoom(tx);
           await requireRoom(tx, documents, file);
           await claimFile(tx, file.key);
-          written = await write(tx, file, versionOf(file, checked, person, now()));
+          written = await write(work, file, versionOf(file, checked, person, work.now));
           return written;
         },
         [file.sha256, file.name, file.fields],
