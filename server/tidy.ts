@@ -5,25 +5,25 @@ import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { keepNoLonger } from './features/privacy/retention.ts';
+import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
 import { forgetOldCounters } from './platform/limits/rate-limit.ts';
 import { removeWrittenMails } from './platform/outbox/file-transport.ts';
 import { forgetOldKeys } from './platform/work/once.ts';
+import { inWork } from './platform/work/work.ts';
 
 const dayMs = 86_400_000;
 
 /** Removes what has no use any more: old answers, counters, sessions and mailed secrets. */
-export async function tidy(
-  context: Pick<Context, 'config' | 'database' | 'documents' | 'now'>,
-): Promise<void> {
-  const { config, database } = context;
-  const now = context.now();
+export async function tidy(context: Context): Promise<void> {
+  const { config } = context;
   const longest = Math.max(
     config.sessionLife.portal.absoluteMs,
     config.sessionLife.admin.absoluteMs,
   );
-  const mailIds = await database.transaction(async (tx) => {
+  const mailIds = await inWork(context, theProgram, async (work) => {
+    const { tx, now } = work;
     await forgetOldKeys(tx, now);
     await forgetOldCounters(tx, now);
     await forgetOldBlocks(tx, now);
@@ -44,7 +44,7 @@ export async function tidy(
       .deleteFrom('known_devices')
       .where('last_used_at', '<', now - 365 * dayMs)
       .execute();
-    return keepNoLonger(tx, { database, now: context.now });
+    return keepNoLonger(work);
   });
   await removeWrittenMails(config.dataDir, mailIds);
   await sweepFiles(context, looseAfterMs);

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { SecurityNoticeEvent } from './mails/security-notice.ts';
 import { describeDevice } from './security-log/device.ts';
 import type { UsersTable } from './tables.ts';
@@ -15,68 +14,44 @@ type Owner = Pick<UsersTable, 'email' | 'first_name'>;
 const secretPath = (page: string, token: string) => `/${page}#${token}`;
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
-export async function mailResetLink(
-  tx: Queries,
-  context: Context,
-  user: Owner,
-  token: string,
-): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'password-reset',
-      to: user.email,
-      data: {
-        firstName: user.first_name,
-        secretPath: secretPath('reset-password', token),
-        validMinutes: minutes(tokenLifeMs.reset),
-      },
-      usefulUntil: context.now() + tokenLifeMs.reset,
+export async function mailResetLink(work: Work, user: Owner, token: string): Promise<void> {
+  await queueMail(work, {
+    template: 'password-reset',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      secretPath: secretPath('reset-password', token),
+      validMinutes: minutes(tokenLifeMs.reset),
     },
-  );
+    usefulUntil: work.now + tokenLifeMs.reset,
+  });
 }
 
-export async function mailSignInLink(
-  tx: Queries,
-  context: Context,
-  user: Owner,
-  token: string,
-): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'sign-in-link',
-      to: user.email,
-      data: {
-        firstName: user.first_name,
-        secretPath: secretPath('sign-in', token),
-        validMinutes: minutes(tokenLifeMs['sign-in']),
-      },
-      usefulUntil: context.now() + tokenLifeMs['sign-in'],
+export async function mailSignInLink(work: Work, user: Owner, token: string): Promise<void> {
+  await queueMail(work, {
+    template: 'sign-in-link',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      secretPath: secretPath('sign-in', token),
+      validMinutes: minutes(tokenLifeMs['sign-in']),
     },
-  );
+    usefulUntil: work.now + tokenLifeMs['sign-in'],
+  });
 }
 
-export async function mailInvitation(
-  tx: Queries,
-  context: Context,
-  user: Owner,
-  token: string,
-): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'invitation',
-      to: user.email,
-      data: {
-        firstName: user.first_name,
-        opens: 'client-portal',
-        secretPath: secretPath('reset-password', token),
-        validMinutes: minutes(tokenLifeMs.invite),
-      },
-      usefulUntil: context.now() + tokenLifeMs.invite,
+export async function mailInvitation(work: Work, user: Owner, token: string): Promise<void> {
+  await queueMail(work, {
+    template: 'invitation',
+    to: user.email,
+    data: {
+      firstName: user.first_name,
+      opens: 'client-portal',
+      secretPath: secretPath('reset-password', token),
+      validMinutes: minutes(tokenLifeMs.invite),
     },
-  );
+    usefulUntil: work.now + tokenLifeMs.invite,
+  });
 }
 
 /** What its owner does, so that the device it came from says something. */
@@ -88,24 +63,20 @@ const byOwner = new Set<SecurityNoticeEvent>([
 
 /** Tells the owner of an account what happened to it (rule ACCOUNT-15). */
 export async function noticeChange(
-  tx: Queries,
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   event: SecurityNoticeEvent,
   user: { email: string; firstName: string },
 ): Promise<void> {
-  await queueMail(
-    { tx, context },
-    {
-      template: 'security-notice',
-      to: user.email,
-      data: {
-        firstName: user.firstName,
-        event,
-        at: context.now(),
-        // Somebody else's device says nothing to the owner.
-        device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
-      },
+  await queueMail(work, {
+    template: 'security-notice',
+    to: user.email,
+    data: {
+      firstName: user.firstName,
+      event,
+      at: work.now,
+      // Somebody else's device says nothing to the owner.
+      device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
     },
-  );
+  });
 }

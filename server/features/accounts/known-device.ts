@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 
 /** How long a browser is remembered after its last sign-in: a year, in seconds. */
 const rememberedSeconds = 365 * 24 * 3600;
@@ -33,15 +34,13 @@ export async function isKnownDevice(
 
 /** Remembers the browser for this account after a sign-in that was right. */
 export async function rememberDevice(
-  context: Context,
-  tx: Queries,
+  { tx, context, now }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
   const name = deviceCookie(context);
   const token = request.cookies[name] ?? randomBytes(32).toString('base64url');
-  const now = context.now();
   await tx
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: hashDevice(token), last_used_at: now })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
-import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { addressSubject, useLimit as spendLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { mailResetLink, mailSignInLink } from './account-mail.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { emailKey, findUserByEmail } from './store.ts';
@@ -26,25 +26,23 @@ const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: 3_60
  * @throws Problem `too_many_requests`, which counts unknown addresses as well.
  */
 export async function mailLink(
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   purpose: 'reset' | 'sign-in',
   email: string,
 ): Promise<void> {
-  const now = context.now();
-  await context.database.transaction(async (tx) => {
-    await useLimit(tx, perEmail, `${purpose} ${emailKey(email)}`, now);
-    await useLimit(tx, perAddress, addressSubject(request.ip), now);
-    const user = await findUserByEmail(tx, email);
-    const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
-    if (user === undefined || !mayHave(user, purpose)) {
-      await recordEvent(tx, context, request, { kind, email });
-      return;
-    }
-    const token = await issueToken(tx, user.id, purpose, now);
-    await (purpose === 'reset' ? mailResetLink : mailSignInLink)(tx, context, user, token);
-    await recordEvent(tx, context, request, { kind, user });
-  });
+  const { tx, now } = work;
+  await spendLimit(tx, perEmail, `${purpose} ${emailKey(email)}`, now);
+  await spendLimit(tx, perAddress, addressSubject(request.ip), now);
+  const user = await findUserByEmail(tx, email);
+  const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
+  if (user === undefined || !mayHave(user, purpose)) {
+    await recordEvent(work, request, { kind, email });
+    return;
+  }
+  const token = await issueToken(tx, user.id, purpose, now);
+  await (purpose === 'reset' ? mailResetLink : mailSignInLink)(work, user, token);
+  await recordEvent(work, request, { kind, user });
 }
 
 function mayHave(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {

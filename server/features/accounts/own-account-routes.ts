@@ -9,9 +9,12 @@ import {
   resetPassword as resetPasswordEndpoint,
   useSignInLink as useSignInLinkEndpoint,
 } from '#contract/account.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { mailLink, maySignInByLink } from './mail-links.ts';
 import { presentSession } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
@@ -23,15 +26,15 @@ import { consumeToken } from './tokens.ts';
 
 /** Passwords, mailed links and sessions of one's own account. */
 export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { database } = context;
 
   serve(app, changePassword, async ({ input, person, request, reply }) => {
     await changeOwnPassword(context, request, reply, person, input.body);
     return { message: 'Your password has been changed successfully.' };
   });
 
-  serve(app, forgotPassword, async ({ input, request }) => {
-    await mailLink(context, request, 'reset', input.body.email);
+  serveChange(app, forgotPassword, async (work, { body }, { request }) => {
+    await mailLink(work, request, 'reset', body.email);
     return {
       message: 'If this address has an account, a link to choose a new password is on its way.',
     };
@@ -42,17 +45,17 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Your password has been set. You can sign in with it now.' };
   });
 
-  serve(app, requestSignInLink, async ({ input, request }) => {
-    await mailLink(context, request, 'sign-in', input.body.email);
+  serveChange(app, requestSignInLink, async (work, { body }, { request }) => {
+    await mailLink(work, request, 'sign-in', body.email);
     return { message: 'If this address has a portal account, a sign-in link is on its way.' };
   });
 
   serve(app, useSignInLinkEndpoint, async ({ input, request, reply }) => {
-    const user = await database.transaction((tx) =>
-      consumeToken(tx, input.body.token, ['sign-in'], now()),
+    const user = await inWork(context, actorOf(request), ({ tx, now }) =>
+      consumeToken(tx, input.body.token, ['sign-in'], now),
     );
     if (user === null || !maySignInByLink(user)) throw usedUp();
-    return welcome(context, request, reply, user, (tx) => forgetTries(context, tx, request, user));
+    return welcome(context, request, reply, user, (work) => forgetTries(work, request, user));
   });
 
   serve(app, listSessions, async ({ person }) => {
@@ -62,21 +65,15 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     return [...current, ...others].map((session) => presentSession(session, person));
   });
 
-  serve(app, endSession, async ({ input, person, request }) => {
-    const ended = await database.transaction(async (tx) => {
-      const done = await deleteSessionOf(tx, person.id, input.params.id);
-      if (done) await recordEvent(tx, context, request, { kind: 'session-ended', user: person });
-      return done;
-    });
-    if (!ended) throw notFound('session');
+  serveChange(app, endSession, async (work, { params }, { person, request }) => {
+    if (!(await deleteSessionOf(work.tx, person.id, params.id))) throw notFound('session');
+    await recordEvent(work, request, { kind: 'session-ended', user: person });
     return undefined;
   });
 
-  serve(app, endOtherSessions, async ({ person, request }) => {
-    await database.transaction(async (tx) => {
-      await deleteSessionsOf(tx, person.id, person.sessionId);
-      await recordEvent(tx, context, request, { kind: 'session-ended', user: person });
-    });
+  serveChange(app, endOtherSessions, async (work, _input, { person, request }) => {
+    await deleteSessionsOf(work.tx, person.id, person.sessionId);
+    await recordEvent(work, request, { kind: 'session-ended', user: person });
     return undefined;
   });
 }

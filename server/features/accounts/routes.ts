@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   adminLogin,
   adminLogout,
@@ -11,11 +11,14 @@ import {
   getPortalUser,
   getSessionUser,
 } from '#contract/session.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { findCompany } from './client-profile-store.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
@@ -29,7 +32,7 @@ const gateLimit: Limit = { name: 'login-gate', times: 30, withinMs: 15 * 60_000 
 
 /** Signing in and out, and who is signed in. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { database } = context;
   serve(app, getSessionUser, async ({ person }) => presentSessionUser(person));
   serve(app, getPortalUser, async ({ person }) =>
     presentPortalUser(person, await findCompany(database.read, emailKey(person.email))),
@@ -45,31 +48,24 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     signIn(context, request, reply, input.body, 'The email or password is not right.'),
   );
 
-  const signOut: (
-    request: FastifyRequest,
-    reply: Parameters<typeof endSession>[3],
-  ) => Promise<void> = (request, reply) =>
-    database.transaction(async (tx) => {
-      await endSession(context, tx, request, reply);
-      if (request.person !== null)
-        await recordEvent(tx, context, request, { kind: 'signed-out', user: request.person });
-    });
-
   serve(app, adminLogout, async ({ request, reply }) => {
     const isOwn = isOwnNavigation(request);
-    if (isOwn) await signOut(request, reply);
+    if (isOwn) await inWork(context, actorOf(request), (work) => signOut(work, request, reply));
     reply.redirect(isOwn ? '/' : '/logout', 303);
     return undefined;
   });
 
   for (const endpoint of [adminLogoutByPost, clientLogout])
-    serve(app, endpoint, async ({ request, reply }) => {
-      await signOut(request, reply);
+    serveChange(app, endpoint, async (work, _input, { request, reply }) => {
+      await signOut(work, request, reply);
       return undefined;
     });
 
   serve(app, checkAdminLoginGate, async ({ input, request }) => {
-    await database.transaction((tx) => useLimit(tx, gateLimit, addressSubject(request.ip), now()));
+    // Kept though the call is refused below: it is what limits guessing.
+    await inWork(context, actorOf(request), ({ tx, now }) =>
+      useLimit(tx, gateLimit, addressSubject(request.ip), now),
+    );
     if (!sameSecret(input.query.auth ?? '', context.secrets.adminLogin))
       throw new Problem('not_allowed', 'Access Denied: This page is for administrators only');
     return undefined;
@@ -80,6 +76,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     reply.clearCookie(context.cookie.name, context.cookie.options);
     return { message: 'Password updated' };
   });
+}
+
+async function signOut(work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await endSession(work, request, reply);
+  if (request.person !== null)
+    await recordEvent(work, request, { kind: 'signed-out', user: request.person });
 }
 
 /**

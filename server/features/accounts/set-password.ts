@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { noticeChange } from './account-mail.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
@@ -40,15 +42,15 @@ export async function changeRequiredPassword(
     }),
   );
   const passwordHash = await hashPassword(input.newPassword);
-  const now = context.now();
-  await context.database.transaction(async (tx) => {
+  await inWork(context, actorOf(request), async (work) => {
+    const { tx, now } = work;
     if (!(await setRequiredPassword(tx, { userId: person.id, passwordHash, now })))
       throw new Problem(
         'conflict',
         'The password was changed a moment ago. Please sign in with the new one.',
       );
-    await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
-    await noticeChange(tx, context, request, 'password-changed', person);
+    await recordEvent(work, request, { kind: 'password-changed', user: person });
+    await noticeChange(work, request, 'password-changed', person);
   });
 }
 
@@ -78,14 +80,14 @@ export async function changeOwnPassword(
       issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
     });
   const passwordHash = await hashPassword(input.newPassword);
-  const now = context.now();
-  await context.database.transaction(async (tx) => {
+  await inWork(context, actorOf(request), async (work) => {
+    const { tx, now } = work;
     await counted.succeeded(tx);
     await setPassword(tx, { userId: person.id, passwordHash, now });
     await deleteSessionsOf(tx, person.id);
-    await startSession(context, tx, request, reply, person.id);
-    await recordEvent(tx, context, request, { kind: 'password-changed', user: person });
-    await noticeChange(tx, context, request, 'password-changed', person);
+    await startSession(work, request, reply, person.id);
+    await recordEvent(work, request, { kind: 'password-changed', user: person });
+    await noticeChange(work, request, 'password-changed', person);
   });
 }
 
@@ -112,17 +114,17 @@ export async function resetPassword(
     }),
   );
   const passwordHash = await hashPassword(input.newPassword);
-  const now = context.now();
-  await context.database.transaction(async (tx) => {
+  await inWork(context, actorOf(request), async (work) => {
+    const { tx, now } = work;
     if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await deleteSessionsOf(tx, user.id);
-    await forgetTries(context, tx, request, user);
-    await rememberDevice(context, tx, request, reply, user.id);
-    await recordEvent(tx, context, request, { kind: 'password-reset', user });
+    await forgetTries(work, request, user);
+    await rememberDevice(work, request, reply, user.id);
+    await recordEvent(work, request, { kind: 'password-reset', user });
     // Somebody who has just been invited knows: there was no password before.
     if (user.password_hash !== null)
-      await noticeChange(tx, context, request, 'password-changed', {
+      await noticeChange(work, request, 'password-changed', {
         email: user.email,
         firstName: user.first_name,
       });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
@@ -9,6 +10,7 @@ import {
   returnUse,
   tooManyTries,
 } from '#server/platform/limits/rate-limit.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { noticeChange } from './account-mail.ts';
 import { isKnownDevice } from './known-device.ts';
 import { recordEvent } from './security-log/record-event.ts';
@@ -52,12 +54,11 @@ export async function countSignInTry(
   request: FastifyRequest,
   email: string,
 ): Promise<CountedTry> {
-  const now = context.now();
   const account = emailKey(email);
   const device = await isKnownDevice(context.database.read, context, request, account);
   const subject = accountSubject(account, device);
   const addressOf = addressSubject(request.ip);
-  const { use, limited } = await context.database.transaction(async (tx) => {
+  const { use, limited } = await inWork(context, actorOf(request), async ({ tx, now }) => {
     // What a network has used up for itself is not counted for the account.
     if (device === null) {
       const byAddress = await countUse(tx, perAddress, addressOf, now);
@@ -74,7 +75,7 @@ export async function countSignInTry(
   });
   if (use !== null) {
     if (use.isFirstRefusal) await reportLimit(context, request, account, limited);
-    throw tooManyTries(use.resetsAt - now);
+    throw tooManyTries(use.resetsAt - context.now());
   }
   return {
     succeeded: async (tx) => {
@@ -89,8 +90,7 @@ export async function countSignInTry(
  * browser, if it is a known one, and for all that are not.
  */
 export async function forgetTries(
-  context: Context,
-  tx: Queries,
+  { tx, context }: Work,
   request: FastifyRequest,
   user: Pick<UsersTable, 'email_key'>,
 ): Promise<void> {
@@ -114,16 +114,17 @@ async function reportLimit(
   account: string,
   limited: 'address' | 'account',
 ): Promise<void> {
-  await context.database.transaction(async (tx) => {
+  await inWork(context, actorOf(request), async (work) => {
+    const { tx, now } = work;
     const user = await findUserByEmail(tx, account);
-    await recordEvent(tx, context, request, {
+    await recordEvent(work, request, {
       kind: 'sign-in-limited',
       ...(user === undefined ? { email: account } : { user }),
     });
     // A network that tries many accounts says little about the last of them.
     if (limited === 'address' || user === undefined || user.deleted_at !== null) return;
-    if (!(await countUse(tx, noticesPerAccount, user.id, context.now())).allowed) return;
+    if (!(await countUse(tx, noticesPerAccount, user.id, now)).allowed) return;
     const owner = { email: user.email, firstName: user.first_name };
-    await noticeChange(tx, context, request, 'too-many-tries', owner);
+    await noticeChange(work, request, 'too-many-tries', owner);
   });
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { hasProject } from './client-profile-store.ts';
 import { rememberDevice } from './known-device.ts';
 import { verifyPassword } from './passwords/password-hash.ts';
@@ -30,17 +32,16 @@ export async function signIn(
   const user = await findUserByEmail(context.database.read, email);
   const active = user !== undefined && user.deleted_at === null ? user : null;
   const fits = await verifyPassword(active?.password_hash ?? null, password);
-  const now = context.now();
   if (active === null || !fits) {
-    await context.database.transaction((tx) =>
-      recordEvent(tx, context, request, {
+    await inWork(context, actorOf(request), (work) =>
+      recordEvent(work, request, {
         kind: 'sign-in-failed',
         ...(active === null ? { email } : { user: active }),
       }),
     );
     throw new Problem('wrong_credentials', refusal);
   }
-  return welcome(context, request, reply, active, async (tx) => {
+  return welcome(context, request, reply, active, async ({ tx, now }) => {
     if (
       active.temporary_password_expires_at !== null &&
       !(await spendTemporaryPassword(tx, active.id, now))
@@ -53,25 +54,28 @@ export async function signIn(
   });
 }
 
-/** Starts the session of somebody who has proved who they are. */
+/**
+ * Starts the session of somebody who has proved who they are.
+ *
+ * @param alongside what is to be done with it or not at all.
+ */
 export async function welcome(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   user: UsersTable,
-  alongside: Parameters<Context['database']['transaction']>[0] = async () => {},
+  alongside: (work: Work) => Promise<void>,
 ) {
-  const now = context.now();
   const isFirst =
     user.role === 'client' &&
     user.last_login_at === null &&
     (await hasProject(context.database.read, user.email_key));
-  await context.database.transaction(async (tx) => {
-    await alongside(tx);
-    await recordLogin(tx, user.id, now);
-    await rememberDevice(context, tx, request, reply, user.id);
-    await startSession(context, tx, request, reply, user.id);
-    await recordEvent(tx, context, request, { kind: 'signed-in', user });
+  await inWork(context, actorOf(request), async (work) => {
+    await alongside(work);
+    await recordLogin(work.tx, user.id, work.now);
+    await rememberDevice(work, request, reply, user.id);
+    await startSession(work, request, reply, user.id);
+    await recordEvent(work, request, { kind: 'signed-in', user });
   });
   return {
     message: 'Signed in',

@@ -6,14 +6,12 @@ import {
   writeClientProfile,
 } from '#server/features/accounts/client-profile-store.ts';
 import type { ClientProfilesTable } from '#server/features/accounts/tables.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findWaitingChange } from '../accounts/email-change/store.ts';
 
 /** Everything the Account tab shows of a person. */
@@ -44,37 +42,35 @@ export async function readClientAccount(
 /**
  * Writes what a client says about himself, with a line in the trail that staff read.
  *
- * @param actor the client, or the program
  * @throws Problem `conflict` with `current` for a version that is out of date.
  */
 export async function changeClientProfile(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
+  work: Work,
   person: Person,
   change: Partial<ClientProfilesTable>,
-  told: { version?: number | undefined; action: string },
+  { action, version }: { action: string; version?: number | undefined },
 ): Promise<ClientProfilesTable> {
+  const { tx, now } = work;
   const before = await readClientProfile(tx, person);
   const after = { ...before, ...change };
-  const outOfDate = async () =>
+  const changedElsewhere = async () =>
     new Problem('conflict', 'This was changed somewhere else. Look at it again.', {
-      extra: { current: await readClientAccount(tx, person, context.now()) },
+      extra: { current: await readClientAccount(tx, person, now) },
     });
-  if (told.version !== undefined && told.version !== before.version) throw await outOfDate();
+  if (version !== undefined && version !== before.version) throw await changedElsewhere();
   const changes = changedFields(presentTrailed(before), presentTrailed(after), trailed);
   if (Object.keys(changes).length === 0) return before;
-  const written = await writeClientProfile(tx, after, context.now());
-  if (written === undefined) throw await outOfDate();
-  await writeAudit(tx, context, actor, {
+  const written = await writeClientProfile(tx, after, now);
+  if (written === undefined) throw await changedElsewhere();
+  await record(work, {
     kind: 'user',
     id: person.id,
     name: displayName(person.firstName, person.lastName, person.email),
-    action: told.action,
+    action,
     changes,
+    topics: ['users'],
+    client: person.id,
   });
-  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
-  await announce({ tx, context }, { topics: ['users'], to: { userId: person.id } });
   return written;
 }
 

@@ -1,10 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { readClientProfile } from '#server/features/accounts/client-profile-store.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { changeClientProfile } from './change-account.ts';
 
 /**
@@ -13,59 +10,38 @@ import { changeClientProfile } from './change-account.ts';
  *
  * @returns since when the request stands, in milliseconds.
  */
-export async function requestClosing(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
-  person: Person,
-  reason: string,
-): Promise<number> {
-  const { close_requested_at: since } = await readClientProfile(tx, person);
+export async function requestClosing(work: Work, person: Person, reason: string): Promise<number> {
+  const { close_requested_at: since } = await readClientProfile(work.tx, person);
   if (since !== null) return since;
-  const now = context.now();
+  const { now } = work;
   await changeClientProfile(
-    tx,
-    context,
-    actorOf(request),
+    work,
     person,
     { close_requested_at: now, close_reason: reason },
     { action: 'asked to close the account' },
   );
-  await queueMail(
-    { tx, context },
-    {
-      template: 'close-request',
-      to: context.config.companyEmail,
-      data: {
-        name: `${person.firstName} ${person.lastName}`.trim(),
-        email: person.email,
-        reason,
-        path: `/admin/users?user=${person.id}`,
-      },
+  await queueMail(work, {
+    template: 'close-request',
+    to: work.context.config.companyEmail,
+    data: {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      email: person.email,
+      reason,
+      path: `/admin/users?user=${person.id}`,
     },
-  );
-  await queueMail(
-    { tx, context },
-    {
-      template: 'close-request-received',
-      to: person.email,
-      data: { firstName: person.firstName },
-    },
-  );
+  });
+  await queueMail(work, {
+    template: 'close-request-received',
+    to: person.email,
+    data: { firstName: person.firstName },
+  });
   return now;
 }
 
 /** Takes the request back, as long as the account is there. */
-export async function withdrawClosing(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
-  person: Person,
-): Promise<void> {
+export async function withdrawClosing(work: Work, person: Person): Promise<void> {
   await changeClientProfile(
-    tx,
-    context,
-    actorOf(request),
+    work,
     person,
     { close_requested_at: null, close_reason: '' },
     { action: 'keeps the account' },

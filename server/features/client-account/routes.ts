@@ -25,6 +25,8 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { emailKey, findUserById } from '../accounts/store.ts';
 import { changeClientProfile, readClientAccount } from './change-account.ts';
 import { requestClosing, withdrawClosing } from './close-account.ts';
@@ -39,47 +41,37 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, getClientAccount, ({ person }) => readClientAccount(database.read, person, now()));
 
-  serve(app, changeClientAccount, async ({ input, person, request }) => {
-    const { phone, businessAddress, version } = input.body;
+  serveChange(app, changeClientAccount, async (work, { body }, { person }) => {
+    const { phone, businessAddress, version } = body;
     const change = {
       ...(phone !== undefined && { phone }),
       ...(businessAddress !== undefined && { business_address: businessAddress }),
     };
-    await database.transaction((tx) =>
-      changeClientProfile(tx, context, actorOf(request), person, change, {
-        version,
-        action: 'changed',
-      }),
-    );
-    return readClientAccount(database.read, person, now());
+    await changeClientProfile(work, person, change, { version, action: 'changed' });
+    return readClientAccount(work.tx, person, work.now);
   });
 
-  serve(app, requestClosingEndpoint, async ({ input, person, request }) => {
-    const since = await database.transaction((tx) =>
-      requestClosing(tx, context, request, person, input.body.reason),
-    );
-    return { closeRequestedAt: instantText(since) };
-  });
+  serveChange(app, requestClosingEndpoint, async (work, { body }, { person }) => ({
+    closeRequestedAt: instantText(await requestClosing(work, person, body.reason)),
+  }));
 
-  serve(app, withdrawClosingEndpoint, async ({ person, request }) => {
-    await database.transaction((tx) => withdrawClosing(tx, context, request, person));
+  serveChange(app, withdrawClosingEndpoint, async (work, _input, { person }) => {
+    await withdrawClosing(work, person);
     return { closeRequestedAt: null };
   });
 
   serve(app, getMailPreferences, ({ person }) => readPreferences(database.read, person));
 
-  serve(app, changeMailPreferences, async ({ input, person }) => {
-    await database.transaction(async (tx) => {
-      for (const { event, isOn } of input.body.events)
-        await setMailSwitch(tx, { userId: person.id, event, isOn }, now());
-    });
-    return readPreferences(database.read, person);
+  serveChange(app, changeMailPreferences, async ({ tx, now: at }, { body }, { person }) => {
+    for (const { event, isOn } of body.events)
+      await setMailSwitch(tx, { userId: person.id, event, isOn }, at);
+    return readPreferences(tx, person);
   });
 
   serve(app, exportClientData, async ({ person, request, reply }) => {
-    await database.transaction(async (tx) => {
-      await useLimit(tx, exportLimit, person.id, now());
-      await recordEvent(tx, context, request, { kind: 'data-exported', user: person });
+    await inWork(context, actorOf(request), async (work) => {
+      await useLimit(work.tx, exportLimit, person.id, work.now);
+      await recordEvent(work, request, { kind: 'data-exported', user: person });
     });
     const kinds = await readPersonalData(database.read, await ownKeys(database.read, person));
     const files = await filesOf(context, person);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findPerson } from './person.ts';
 import { erasedData } from './personal-data.ts';
 
@@ -18,22 +17,18 @@ export interface Erasure {
 }
 
 /**
- * Forgets a person, in one transaction: everything but the business records that the law asks us to
+ * Forgets a person: everything but the business records that the law asks us to
  * keep (accepted quotes, projects, invoices). What stays of the rest is one line in the trail that
  * names nobody (rule PRIVACY-1).
  *
  * @throws Problem `conflict` for the address of a colleague, whose account is deleted under Users.
  */
-export async function erasePerson(
-  tx: Queries,
-  context: Pick<Context, 'database' | 'now'>,
-  actor: Actor,
-  email: string,
-): Promise<Erasure> {
+export async function erasePerson(work: Work, email: string): Promise<Erasure> {
+  const { tx, now } = work;
   const keys = await findPerson(tx, email);
   await refuseColleagues(tx, keys);
   const mailIds = await forgetMails(tx, keys);
-  await loosenPictures(tx, context, keys);
+  await loosenPictures(work, keys);
   await forgetTraces(tx, keys);
   const erased: Erasure['erased'] = [];
   for (const entry of erasedData()) {
@@ -51,9 +46,9 @@ export async function erasePerson(
     if (numDeletedRows > 0n) erased.push({ label: entry.label, count: Number(numDeletedRows) });
   }
   if (mailIds.length > 0) erased.push({ label: 'Mails', count: mailIds.length });
-  await writeAudit(tx, context, actor, {
+  await record(work, {
     kind: 'client',
-    id: newId(context.now()),
+    id: newId(now),
     name: 'A person',
     action: 'erased',
     changes: Object.fromEntries(erased.map(({ label, count }) => [label, { from: count, to: 0 }])),
@@ -103,11 +98,7 @@ async function forgetMails(tx: Queries, { email }: PersonKeys): Promise<string[]
 }
 
 /** The bytes of a picture go with the next sweep of the store. */
-async function loosenPictures(
-  tx: Queries,
-  context: Pick<Context, 'database' | 'now'>,
-  { users }: PersonKeys,
-): Promise<void> {
+async function loosenPictures({ tx, now }: Work, { users }: PersonKeys): Promise<void> {
   if (users.length === 0) return;
   const pictures = await tx
     .selectFrom('user_pictures')
@@ -117,7 +108,7 @@ async function loosenPictures(
   for (const { storage_key } of pictures)
     await tx
       .insertInto('loose_files')
-      .values({ storage_key, since: context.now() })
+      .values({ storage_key, since: now })
       .onConflict((c) => c.column('storage_key').doNothing())
       .execute();
 }

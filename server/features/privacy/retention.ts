@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { securityLogDays, silenceDays, spamDays } from '#domain/privacy/retention.ts';
-import { theProgram } from '#server/platform/audit/actor.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { erasePerson } from './erase-person.ts';
 
 const dayMs = 86_400_000;
@@ -64,14 +63,11 @@ export async function findSilentPeople(
  *
  * @returns the mails whose written files are to go after the commit.
  */
-export async function keepNoLonger(
-  tx: Queries,
-  context: Pick<Context, 'database' | 'now'>,
-): Promise<string[]> {
-  const now = context.now();
+export async function keepNoLonger(work: Work): Promise<string[]> {
+  const { tx, now } = work;
   const mailIds: string[] = [];
   for (const { email } of await findSilentPeople(tx, now))
-    mailIds.push(...(await erasePerson(tx, context, theProgram, email)).mailIds);
+    mailIds.push(...(await erasePerson(work, email)).mailIds);
   await tx
     .deleteFrom('contact_messages')
     .where('status', '=', 'spam')

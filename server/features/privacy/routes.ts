@@ -18,6 +18,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { expiringLinkToken, opensUntilExpiry } from '#server/platform/http/record-link.ts';
 import { removeWrittenMails } from '#server/platform/outbox/file-transport.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './person.ts';
@@ -48,8 +49,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     const { email } = input.query;
     const kinds = await dataOf(email);
     if (kinds.length === 0) throw notFound('person');
-    await database.transaction((tx) =>
-      recordEvent(tx, context, request, { kind: 'data-exported', email }),
+    await inWork(context, actorOf(request), (work) =>
+      recordEvent(work, request, { kind: 'data-exported', email }),
     );
     await reply
       .type('application/zip')
@@ -60,7 +61,7 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, prepareSiteExport, async ({ input, person, request }) => {
     const counted = await confirmPassword(context, request, person, input.body.password);
-    await database.transaction((tx) => counted.succeeded(tx));
+    await inWork(context, actorOf(request), ({ tx }) => counted.succeeded(tx));
     const expiresAt = now() + ticketLifeMs;
     const ticket = expiringLinkToken(secrets.links, 'site-export', ticketOf(person), expiresAt);
     return {
@@ -74,8 +75,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     const record = { ...ticketOf(person), lifeMs: ticketLifeMs };
     if (!opensUntilExpiry(secrets.links, 'site-export', ticket, record, now()))
       throw notFound('export');
-    await database.transaction((tx) =>
-      recordEvent(tx, context, request, { kind: 'site-exported', user: person }),
+    await inWork(context, actorOf(request), (work) =>
+      recordEvent(work, request, { kind: 'site-exported', user: person }),
     );
     const day = instantText(now()).slice(0, 10);
     await reply
@@ -89,9 +90,9 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, erasePersonData, async ({ input, person, request }) => {
     const { email, password } = input.body;
     const counted = await confirmPassword(context, request, person, password);
-    const { erased, mailIds } = await database.transaction(async (tx) => {
-      await counted.succeeded(tx);
-      return erasePerson(tx, context, actorOf(request), email);
+    const { erased, mailIds } = await inWork(context, actorOf(request), async (work) => {
+      await counted.succeeded(work.tx);
+      return erasePerson(work, email);
     });
     await removeWrittenMails(config.dataDir, mailIds);
     return { erased };

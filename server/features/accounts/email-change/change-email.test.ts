@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { erasePerson } from '#server/features/privacy/erase-person.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import {
   cookies,
   mailedSecret,
@@ -179,9 +181,7 @@ describe('another address for an account', () => {
     await app.call(post('/api/bookings', bookingRequest({ email: old })));
     await ask(app, cookie);
     await confirm(app, await mailedSecret(app, next), cookie);
-    await app.database.transaction((tx) =>
-      erasePerson(tx, app.context, { id: null, name: 'Test', address: '' }, next),
-    );
+    await inWork(app.context, theProgram, (work) => erasePerson(work, next));
     const left = await app.database.read
       .selectFrom('mails')
       .select(['data', 'recipient'])

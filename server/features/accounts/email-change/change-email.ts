@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { record } from '#server/platform/work/record.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { noticeChange } from '../account-mail.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../security-log/record-event.ts';
@@ -50,23 +50,23 @@ export async function requestEmailChange(
     const message = 'This is your address already';
     throw new Problem('invalid_input', message, { issues: [{ path: 'email', message }] });
   }
-  const now = context.now();
   const token = randomBytes(32).toString('base64url');
-  const asked: EmailChangesTable = {
-    id: newId(now),
-    user_id: person.id,
-    token_hash: hashToken(token),
-    old_email: person.email,
-    new_email: email,
-    asked_at: now,
-    expires_at: now + linkLifeMs,
-    confirmed_at: null,
-  };
-  await context.database.transaction(async (tx) => {
+  return inWork(context, actorOf(request), async (work) => {
+    const { tx, now } = work;
     await counted.succeeded(tx);
     await useLimit(tx, perPerson, person.id, now);
     await useLimit(tx, perAddress, emailKey(email), now);
     const isKnown = await isAddressKnown(tx, email);
+    const asked: EmailChangesTable = {
+      id: newId(now),
+      user_id: person.id,
+      token_hash: hashToken(token),
+      old_email: person.email,
+      new_email: email,
+      asked_at: now,
+      expires_at: now + linkLifeMs,
+      confirmed_at: null,
+    };
     await tx
       .insertInto('email_changes')
       .values(asked)
@@ -82,24 +82,21 @@ export async function requestEmailChange(
           })),
       )
       .execute();
-    await queueMail(
-      { tx, context },
-      {
-        template: 'email-change',
-        to: email,
-        data: {
-          // An owner of the address whom we know is nobody we greet by another's name.
-          firstName: isKnown ? '' : person.firstName,
-          ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
-          validMinutes: Math.round(linkLifeMs / 60_000),
-        },
-        usefulUntil: asked.expires_at,
+    await queueMail(work, {
+      template: 'email-change',
+      to: email,
+      data: {
+        // An owner of the address whom we know is nobody we greet by another's name.
+        firstName: isKnown ? '' : person.firstName,
+        ...(!isKnown && { secretPath: `/confirm-email#${token}` }),
+        validMinutes: Math.round(linkLifeMs / 60_000),
       },
-    );
-    await noticeChange(tx, context, request, 'email-change-asked', person);
-    await recordEvent(tx, context, request, { kind: 'email-change-requested', user: person });
+      usefulUntil: asked.expires_at,
+    });
+    await noticeChange(work, request, 'email-change-asked', person);
+    await recordEvent(work, request, { kind: 'email-change-requested', user: person });
+    return asked;
   });
-  return asked;
 }
 
 /**
@@ -110,26 +107,11 @@ export async function requestEmailChange(
  *   has become known meanwhile.
  */
 export async function confirmEmailChange(
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   token: string,
 ): Promise<string> {
-  try {
-    return await context.database.transaction((tx) => confirm(tx, context, request, token));
-  } catch (error) {
-    // Two accounts after the same address at the same moment: the index lets one have it.
-    if (isUniqueViolation(error)) throw addressTaken(context);
-    throw error;
-  }
-}
-
-async function confirm(
-  tx: Queries,
-  context: Context,
-  request: FastifyRequest,
-  token: string,
-): Promise<string> {
-  const now = context.now();
+  const { tx, context, now } = work;
   const change = await tx
     .updateTable('email_changes')
     .set({ confirmed_at: now })
@@ -153,38 +135,41 @@ async function confirm(
   );
   // What was mailed to the old address opens nothing any more.
   await voidMailedSecrets(tx, user.id);
-  await tell(tx, context, request, user, email);
+  await recordEmailChange(work, request, user, email);
   return email;
 }
 
-async function tell(
-  tx: Queries,
-  context: Context,
+async function recordEmailChange(
+  work: Work,
   request: FastifyRequest,
   user: UsersTable,
   email: string,
 ): Promise<void> {
-  await recordEvent(tx, context, request, { kind: 'email-changed', user: { ...user, email } });
+  await recordEvent(work, request, { kind: 'email-changed', user: { ...user, email } });
   const name = `${user.first_name} ${user.last_name}`.trim();
-  await writeAudit(
-    tx,
-    context,
-    { ...actorOf(request, name || user.email), id: user.id },
+  // Whoever opens the link is the account's owner, signed in or not.
+  const actor = { ...actorOf(request, name || user.email), id: user.id };
+  await record(
+    { ...work, actor },
     {
       kind: 'user',
       id: user.id,
       name: name || email,
       action: 'changed',
       changes: { email: { from: user.email, to: email } },
+      topics: ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'],
     },
   );
-  await noticeChange(tx, context, request, 'email-changed', {
+  await noticeChange(work, request, 'email-changed', {
     email: user.email,
     firstName: user.first_name,
   });
-  const topics = ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'] as const;
-  await announce({ tx, context }, { topics: [...topics], to: { admins: true } });
-  await announce({ tx, context }, { topics: ['users'], to: { userId: user.id } });
+  await announce(work, { topics: ['users'], to: { userId: user.id } });
+}
+
+/** Two accounts after the same address at the same moment: the index lets one have it. */
+export function explainTakenAddress(context: Context, error: unknown): Problem | undefined {
+  return isUniqueViolation(error) ? addressTaken(context) : undefined;
 }
 
 function addressTaken({ config }: Context): Problem {

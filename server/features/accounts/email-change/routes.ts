@@ -7,24 +7,28 @@ import {
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { confirmEmailChange, explainTakenAddress, requestEmailChange } from './change-email.ts';
 import { withdrawEmailChange } from './store.ts';
 
 /** A client asks for another address and confirms it from the new mailbox (rule ACCOUNT-13). */
 export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
-
   serve(app, requestEmailChangeEndpoint, async ({ input, person, request }) => {
     const asked = await requestEmailChange(context, request, person, input.body);
     return { email: asked.new_email, expiresAt: instantText(asked.expires_at) };
   });
 
-  serve(app, withdrawEmailChangeEndpoint, async ({ person }) => {
-    await database.transaction((tx) => withdrawEmailChange(tx, person.id));
+  serveChange(app, withdrawEmailChangeEndpoint, async ({ tx }, _input, { person }) => {
+    await withdrawEmailChange(tx, person.id);
     return undefined;
   });
 
-  serve(app, confirmEmailChangeEndpoint, async ({ input, request }) => ({
-    email: await confirmEmailChange(context, request, input.body.token),
-  }));
+  serveChange(
+    app,
+    confirmEmailChangeEndpoint,
+    async (work, { body }, { request }) => ({
+      email: await confirmEmailChange(work, request, body.token),
+    }),
+    { explain: async (error) => explainTakenAddress(context, error) },
+  );
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { splitName } from '#domain/account/name.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail, insertUser } from '../store.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -16,11 +15,11 @@ import { sendInvitation } from './send-invitation.ts';
  *   address; a unique violation when somebody else makes the account at the same moment.
  */
 export async function inviteClient(
-  tx: Queries,
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   client: { name: string; email: string },
 ): Promise<void> {
+  const { tx, now } = work;
   if (client.email === '') {
     const message = 'There is no email address to invite';
     throw new Problem('invalid_input', message, { issues: [{ path: 'inviteClient', message }] });
@@ -35,7 +34,6 @@ export async function inviteClient(
   if (known === undefined) {
     const [firstName, lastName] = splitName(client.name);
     const { email } = client;
-    const now = context.now();
     await insertUser(tx, {
       id: newId(now),
       firstName,
@@ -49,6 +47,6 @@ export async function inviteClient(
   }
   const user = await findUserByEmail(tx, client.email);
   if (user === undefined) throw new Error('the account that was just made is not there');
-  await sendInvitation(context, tx, request, user);
-  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
+  await sendInvitation(work, request, user);
+  await announce(work, { topics: ['users'], to: { admins: true } });
 }

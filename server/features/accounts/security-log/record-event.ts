@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { describeDevice } from './device.ts';
 
 interface SecurityEvent {
@@ -19,12 +18,11 @@ interface SecurityEvent {
  * Open pages of the account hear of it, so that one whose session or rights ended goes silent.
  */
 export async function recordEvent(
-  tx: Queries,
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   event: SecurityEvent,
 ): Promise<void> {
-  const now = context.now();
+  const { tx, now } = work;
   await tx
     .insertInto('security_events')
     .values({
@@ -39,7 +37,6 @@ export async function recordEvent(
       created_at: now,
     })
     .execute();
-  if (event.user !== undefined)
-    await announce({ tx, context }, { topics: [], to: { userId: event.user.id } });
-  await announce({ tx, context }, { topics: ['users'], to: { admins: true } });
+  if (event.user !== undefined) await announce(work, { topics: [], to: { userId: event.user.id } });
+  await announce(work, { topics: ['users'], to: { admins: true } });
 }

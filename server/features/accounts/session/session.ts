@@ -1,12 +1,13 @@
 import '@fastify/cookie';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import type { Person, SessionCookie } from '#server/platform/http/person.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { describeDevice } from '../security-log/device.ts';
 import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
 
@@ -45,7 +46,7 @@ async function findPerson(
   const now = context.now();
   if (now > found.session.lastSeenAt + touchEveryMs)
     await noteIfPossible(log, { note: 'session used', session: found.person.sessionId }, () =>
-      context.database.transaction((tx) => touchSession(tx, tokenHash, now)),
+      inWork(context, theProgram, (work) => touchSession(work.tx, tokenHash, work.now)),
     );
   return found.person;
 }
@@ -71,8 +72,7 @@ function hasEnded(
 
 /** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */
 export async function startSession(
-  context: Context,
-  tx: Queries,
+  { tx, context, now }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
@@ -81,7 +81,6 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url');
   const old = request.cookies[cookie.name];
   if (old !== undefined) await deleteSession(tx, hashToken(old));
-  const now = context.now();
   await insertSession(tx, {
     tokenHash: hashToken(token),
     id: newId(now),
@@ -95,8 +94,7 @@ export async function startSession(
 
 /** Ends the browser's session on the server and takes the cookie away. */
 export async function endSession(
-  context: Context,
-  tx: Queries,
+  { tx, context }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

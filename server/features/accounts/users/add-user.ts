@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations/send-invitation.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refusedPasswords } from '../passwords/refused-passwords.ts';
 import { findUserByEmail, findUserById, insertUser, temporaryPasswordLifeMs } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
-import { tellOfUser } from './tell-of-user.ts';
+import { recordUser } from './record-user.ts';
 
 interface NewUser {
   firstName: string;
@@ -38,28 +40,30 @@ export async function createUser(
       issues: [{ path: 'password', message: refusal }],
     });
   const passwordHash = await hashPassword(user.password);
-  return insertOrExplain(context, user.email, async (tx) => {
-    const now = context.now();
-    const temporaryUntil = now + temporaryPasswordLifeMs;
-    const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
-    await tellOfUser(tx, context, request, 'user-created', made);
-    return made;
-  });
+  try {
+    return await inWork(context, actorOf(request), async (work) => {
+      const { tx, now } = work;
+      const temporaryUntil = now + temporaryPasswordLifeMs;
+      const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
+      await recordUser(work, request, 'user-created', made);
+      return made;
+    });
+  } catch (error) {
+    throw (await explainTakenAddress(context.database.read, error, user.email)) ?? error;
+  }
 }
 
 /** An account without a password, and a mail with a link to choose one. */
 export async function inviteUser(
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   user: NewUser,
 ): Promise<UsersTable> {
-  return insertOrExplain(context, user.email, async (tx) => {
-    const now = context.now();
-    const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
-    await tellOfUser(tx, context, request, 'user-created', made);
-    await sendInvitation(context, tx, request, made);
-    return made;
-  });
+  const { tx, now } = work;
+  const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
+  await recordUser(work, request, 'user-created', made);
+  await sendInvitation(work, request, made);
+  return made;
 }
 
 async function insert(
@@ -73,21 +77,17 @@ async function insert(
   return made;
 }
 
-/** Turns the unique index's refusal into a sentence that says what to do about it. */
-export async function insertOrExplain<Result>(
-  context: Context,
+/** Turns the unique index's refusal of an address into a sentence that says what to do about it. */
+export async function explainTakenAddress(
+  db: Queries,
+  error: unknown,
   email: string,
-  work: (tx: Queries) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await context.database.transaction(work);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const owner = await findUserByEmail(context.database.read, email);
-    const message =
-      owner !== undefined && owner.deleted_at !== null
-        ? 'This email address belongs to a deleted account. Restore that account instead.'
-        : 'This email address already has an account.';
-    throw new Problem('conflict', message, { issues: [{ path: 'email', message }] });
-  }
+): Promise<Problem | undefined> {
+  if (!isUniqueViolation(error)) return undefined;
+  const owner = await findUserByEmail(db, email);
+  const message =
+    owner !== undefined && owner.deleted_at !== null
+      ? 'This email address belongs to a deleted account. Restore that account instead.'
+      : 'This email address already has an account.';
+  return new Problem('conflict', message, { issues: [{ path: 'email', message }] });
 }

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/platform/context.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { carryRecordsOver, isAddressKnown } from '../email-change/address-change.ts';
 import { emailKey, findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
-import { insertOrExplain } from './add-user.ts';
 import { presentUser } from './present.ts';
+import { recordUser } from './record-user.ts';
 import { keepOrDropPicture } from './set-picture.ts';
 import { updateUser } from './store.ts';
-import { tellOfUser } from './tell-of-user.ts';
 
 interface UserEdit {
   firstName: string;
@@ -22,41 +21,33 @@ interface UserEdit {
 /**
  * Changes name, address and picture of an account.
  *
- * @throws Problem `conflict` with `current` when somebody else changed them meanwhile, and without
- * it when the new address belongs to another account.
+ * @throws Problem `conflict` with `current` when somebody else changed them meanwhile.
  */
-export function editUser(
-  context: Context,
+export async function editUser(
+  work: Work,
   request: FastifyRequest,
   id: string,
   { version, ...edit }: UserEdit,
 ): Promise<UsersTable> {
-  return insertOrExplain(context, edit.email, async (tx) => {
-    const before = await findUserById(tx, id);
-    if (before === undefined) throw notFound('user');
-    if (version !== undefined && version !== before.version) throw outOfDate(before);
-    refuseLostName(before, edit);
-    const now = context.now();
-    await keepOrDropPicture(tx, before, edit.profileImageUrl, now);
-    // Records that nobody else has follow to the new address, so that a client keeps them.
-    const isMoved =
-      emailKey(edit.email) !== before.email_key && !(await isAddressKnown(tx, edit.email));
-    const isWritten = await updateUser(tx, before, { ...edit, now });
-    const after = await findUserById(tx, id);
-    if (after === undefined) throw notFound('user');
-    if (!isWritten) throw outOfDate(after);
-    // What went to the old mailbox opens nothing any more.
-    if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
-    if (isMoved) await carryRecordsOver(tx, { from: before.email, to: after.email });
-    await tellOfUser(tx, context, request, 'user-changed', after, before);
-    return after;
-  });
-}
-
-function outOfDate(current: UsersTable): Problem {
-  return new Problem('conflict', 'Somebody else changed this account. Look at it again.', {
-    extra: { current: presentUser(current) },
-  });
+  const { tx, now } = work;
+  const before = await findUserById(tx, id);
+  if (before === undefined) throw notFound('user');
+  if (version !== undefined && version !== before.version)
+    throw outOfDate('this account', presentUser(before));
+  refuseLostName(before, edit);
+  await keepOrDropPicture(tx, before, edit.profileImageUrl, now);
+  // Records that nobody else has follow to the new address, so that a client keeps them.
+  const isMoved =
+    emailKey(edit.email) !== before.email_key && !(await isAddressKnown(tx, edit.email));
+  const isWritten = await updateUser(tx, before, { ...edit, now });
+  const after = await findUserById(tx, id);
+  if (after === undefined) throw notFound('user');
+  if (!isWritten) throw outOfDate('this account', presentUser(after));
+  // What went to the old mailbox opens nothing any more.
+  if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
+  if (isMoved) await carryRecordsOver(tx, { from: before.email, to: after.email });
+  await recordUser(work, request, 'user-changed', after, before);
+  return after;
 }
 
 /** @throws Problem `invalid_input` when a last name that is there would be emptied. */

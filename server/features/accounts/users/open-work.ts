@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/users.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
-import type { Actor } from '#server/platform/audit/actor.ts';
-import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 
 /** One record that waits for its person. */
 interface Piece {
@@ -62,14 +61,8 @@ export async function countOpenWork(db: Queries, userId: string): Promise<OpenWo
  *
  * @param to the colleague's account, null for nobody
  */
-export async function moveOpenWork(
-  tx: Queries,
-  context: Context,
-  actor: Actor,
-  from: string,
-  to: string | null,
-): Promise<OpenWork> {
-  const now = context.now();
+export async function moveOpenWork(work: Work, from: string, to: string | null): Promise<OpenWork> {
+  const { tx, now } = work;
   const leads = await openLeads(tx, from);
   const messages = await openMessages(tx, from);
   const demos = await openDemos(tx, from);
@@ -103,9 +96,9 @@ export async function moveOpenWork(
       .where('id', 'in', ids)
       .execute(),
   );
-  const tell = async (kind: AuditedKind, field: string, pieces: readonly Piece[]) => {
+  const recordMoved = async (kind: AuditedKind, field: string, pieces: readonly Piece[]) => {
     for (const { id, name } of pieces)
-      await writeAudit(tx, context, actor, {
+      await record(work, {
         kind,
         id,
         name,
@@ -113,17 +106,12 @@ export async function moveOpenWork(
         changes: { [field]: { from, to } },
       });
   };
-  await tell('lead', 'assignedTo', leads);
-  await tell('message', 'assignedTo', messages);
-  await tell('quote', 'demoOwnerId', demos);
-  await tell('project', 'ownerId', projects);
-  await announce(
-    { tx, context },
-    {
-      topics: ['leads', 'inbox', 'quotes', 'projects', 'users'],
-      to: { admins: true },
-    },
-  );
+  await recordMoved('lead', 'assignedTo', leads);
+  await recordMoved('message', 'assignedTo', messages);
+  await recordMoved('quote', 'demoOwnerId', demos);
+  await recordMoved('project', 'ownerId', projects);
+  const topics = ['leads', 'inbox', 'quotes', 'projects', 'users'] as const;
+  await announce(work, { topics: [...topics], to: { admins: true } });
   return {
     leads: leads.length,
     messages: messages.length,

@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { NoSuchFile } from '#server/platform/files/document-store.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
 import { deletePicture, setPicture } from './set-picture.ts';
@@ -20,16 +21,16 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     presentUser(await setPicture(context, request, input.params.id)),
   );
 
-  serve(app, deleteUserPicture, async ({ input, request }) =>
-    presentUser(await deletePicture(context, request, input.params.id)),
+  serveChange(app, deleteUserPicture, async (work, { params }, { request }) =>
+    presentUser(await deletePicture(work, request, params.id)),
   );
 
   serve(app, uploadOwnPicture, async ({ person, request }) => ({
     profileImageUrl: (await setPicture(context, request, person.id)).profile_image_url,
   }));
 
-  serve(app, deleteOwnPicture, async ({ person, request }) => ({
-    profileImageUrl: (await deletePicture(context, request, person.id)).profile_image_url,
+  serveChange(app, deleteOwnPicture, async (work, _input, { person, request }) => ({
+    profileImageUrl: (await deletePicture(work, request, person.id)).profile_image_url,
   }));
 
   serve(app, getUserPicture, async ({ input, person, reply }) => {

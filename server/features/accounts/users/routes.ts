@@ -20,12 +20,15 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { sendInvitation } from '../invitations/send-invitation.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
 import { listTeam, presentMember } from '../team/list-team.ts';
-import { createUser, inviteUser } from './add-user.ts';
+import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, makeAdmin, restoreUser } from './change-user.ts';
 import { editUser } from './edit-user.ts';
 import { countOpenWork, moveOpenWork } from './open-work.ts';
@@ -57,38 +60,50 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return presentUser(await createUser(context, request, { ...user, firstName, lastName }));
   });
 
-  serve(app, inviteUserEndpoint, async ({ input, request }) =>
-    presentUser(await inviteUser(context, request, input.body)),
+  const explain = (error: unknown, { body }: { body: { email: string } }) =>
+    explainTakenAddress(database.read, error, body.email);
+
+  serveChange(
+    app,
+    inviteUserEndpoint,
+    async (work, { body }, { request }) => presentUser(await inviteUser(work, request, body)),
+    { explain },
   );
 
-  serve(app, updateUserEndpoint, async ({ input, request }) =>
-    presentUser(await editUser(context, request, input.params.id, input.body)),
+  serveChange(
+    app,
+    updateUserEndpoint,
+    async (work, { params, body }, { request }) =>
+      presentUser(await editUser(work, request, params.id, body)),
+    { explain },
   );
 
-  serve(app, deleteUserEndpoint, async ({ input, person, request }) =>
-    presentUser(await deleteUser(context, request, person, input.params.id)),
+  serveChange(app, deleteUserEndpoint, async (work, { params }, { request }) =>
+    presentUser(await deleteUser(work, request, params.id)),
   );
 
-  serve(app, restoreUserEndpoint, async ({ input, request }) =>
-    presentUser(await restoreUser(context, request, input.params.id)),
+  serveChange(app, restoreUserEndpoint, async (work, { params }, { request }) =>
+    presentUser(await restoreUser(work, request, params.id)),
   );
 
-  serve(app, resendInvitation, async ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const user = await findUserById(tx, input.params.id);
-      if (user === undefined) throw notFound('user');
-      // A temporary password works once: whoever lost what it opened needs another way in.
-      const waits = user.password_hash === null || user.password_change_required_at !== null;
-      if (!waits || user.deleted_at !== null)
-        throw new Problem('conflict', 'This account does not wait for an invitation.');
-      await sendInvitation(context, tx, request, user);
-      return presentUser(user);
-    }),
-  );
+  serveChange(app, resendInvitation, async (work, { params }, { request }) => {
+    const user = await findUserById(work.tx, params.id);
+    if (user === undefined) throw notFound('user');
+    // A temporary password works once: whoever lost what it opened needs another way in.
+    const waits = user.password_hash === null || user.password_change_required_at !== null;
+    if (!waits || user.deleted_at !== null)
+      throw new Problem('conflict', 'This account does not wait for an invitation.');
+    await sendInvitation(work, request, user);
+    return presentUser(user);
+  });
 
-  serve(app, makeAdminEndpoint, async ({ input, person, request }) =>
-    presentUser(await makeAdmin(context, request, person, input.params.id, input.body.password)),
-  );
+  serve(app, makeAdminEndpoint, async ({ input, person, request }) => {
+    const counted = await confirmPassword(context, request, person, input.body.password);
+    return inWork(context, actorOf(request), async (work) => {
+      await counted.succeeded(work.tx);
+      return presentUser(await makeAdmin(work, request, input.params.id));
+    });
+  });
 
   serve(app, getOpenWork, async ({ input }) => {
     const user = await findUserById(database.read, input.params.id);
@@ -96,26 +111,22 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return countOpenWork(database.read, user.id);
   });
 
-  serve(app, handOverWork, ({ input, request }) =>
-    database.transaction(async (tx) => {
-      const user = await findUserById(tx, input.params.id);
-      if (user === undefined) throw notFound('user');
-      const heir = await findUserById(tx, input.body.to);
-      if (heir === undefined || heir.deleted_at !== null || heir.role === 'client') {
-        const message = 'Please choose a colleague';
-        throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
-      }
-      return moveOpenWork(tx, context, actorOf(request), user.id, heir.id);
-    }),
-  );
+  serveChange(app, handOverWork, async (work, { params, body }) => {
+    const user = await findUserById(work.tx, params.id);
+    if (user === undefined) throw notFound('user');
+    const heir = await findUserById(work.tx, body.to);
+    if (heir === undefined || heir.deleted_at !== null || heir.role === 'client') {
+      const message = 'Please choose a colleague';
+      throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
+    }
+    return moveOpenWork(work, user.id, heir.id);
+  });
 
-  serve(app, endUserSessions, async ({ input, request }) => {
-    await database.transaction(async (tx) => {
-      const user = await findUserById(tx, input.params.id);
-      if (user === undefined) throw notFound('user');
-      await deleteSessionsOf(tx, user.id);
-      await recordEvent(tx, context, request, { kind: 'session-ended', user });
-    });
+  serveChange(app, endUserSessions, async (work, { params }, { request }) => {
+    const user = await findUserById(work.tx, params.id);
+    if (user === undefined) throw notFound('user');
+    await deleteSessionsOf(work.tx, user.id);
+    await recordEvent(work, request, { kind: 'session-ended', user });
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { isPictureAddress, pictureAddress } from '#domain/account/picture.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { checkContent } from '#server/platform/files/check-content.ts';
@@ -10,10 +11,11 @@ import { newStorageKey } from '#server/platform/files/document-store.ts';
 import { claimFile, dropLooseFile, noteLooseFile } from '#server/platform/files/loose-files.ts';
 import { withReceivedFile } from '#server/platform/files/receive-file.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { insertPicture, removePicture, setPictureAddress } from './picture-store.ts';
-import { tellOfUser } from './tell-of-user.ts';
+import { recordUser } from './record-user.ts';
 
 const uploadLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
 /** Side of the stored square in pixels: four times what a table shows, for dense screens. */
@@ -71,25 +73,27 @@ async function keep(
   userId: string,
   drawn: string,
 ): Promise<UsersTable> {
-  const { database, documents, now } = context;
+  const { documents } = context;
+  const actor = actorOf(request);
   const key = newStorageKey();
   const { size } = await stat(drawn);
-  await database.transaction((tx) => noteLooseFile(tx, key, now()));
+  await inWork(context, actor, ({ tx, now }) => noteLooseFile(tx, key, now));
   try {
     await documents.put(key, drawn);
-    return await database.transaction(async (tx) => {
+    return await inWork(context, actor, async (work) => {
+      const { tx, now } = work;
       const before = await findUserById(tx, userId);
       if (before === undefined) throw notFound('user');
-      await removePicture(tx, userId, now());
+      await removePicture(tx, userId, now);
       await claimFile(tx, key);
       await insertPicture(tx, {
         user_id: userId,
         storage_key: key,
         size_bytes: size,
-        created_at: now(),
+        created_at: now,
       });
-      await setPictureAddress(tx, userId, pictureAddress(userId, key), now());
-      return changedUser(tx, context, request, before);
+      await setPictureAddress(tx, userId, pictureAddress(userId, key), now);
+      return changedUser(work, request, before);
     });
   } catch (error) {
     await dropLooseFile(context, key, request.log);
@@ -98,18 +102,17 @@ async function keep(
 }
 
 /** Takes the picture of an account away; its initials are shown again. */
-export function deletePicture(
-  context: Context,
+export async function deletePicture(
+  work: Work,
   request: FastifyRequest,
   userId: string,
 ): Promise<UsersTable> {
-  return context.database.transaction(async (tx) => {
-    const before = await findUserById(tx, userId);
-    if (before === undefined) throw notFound('user');
-    await removePicture(tx, userId, context.now());
-    await setPictureAddress(tx, userId, '', context.now());
-    return changedUser(tx, context, request, before);
-  });
+  const { tx, now } = work;
+  const before = await findUserById(tx, userId);
+  if (before === undefined) throw notFound('user');
+  await removePicture(tx, userId, now);
+  await setPictureAddress(tx, userId, '', now);
+  return changedUser(work, request, before);
 }
 
 /**
@@ -134,13 +137,12 @@ export async function keepOrDropPicture(
 }
 
 async function changedUser(
-  tx: Queries,
-  context: Context,
+  work: Work,
   request: FastifyRequest,
   before: UsersTable,
 ): Promise<UsersTable> {
-  const user = await findUserById(tx, before.id);
+  const user = await findUserById(work.tx, before.id);
   if (user === undefined) throw notFound('user');
-  await tellOfUser(tx, context, request, 'user-changed', user, before);
+  await recordUser(work, request, 'user-changed', user, before);
   return user;
 }

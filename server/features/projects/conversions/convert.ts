@@ -134,7 +134,7 @@ async function makeProject(
     clientEmail: string;
   },
 ): Promise<ProjectsTable> {
-  const { tx, context, now } = work;
+  const { tx, now } = work;
   const project = await addProject(work, {
     ...source,
     name: wishes.name || source.name,
@@ -145,7 +145,7 @@ async function makeProject(
     leadId: lead.id,
   });
   if (wishes.inviteClient === true)
-    await inviteClient(tx, context, request, {
+    await inviteClient(work, request, {
       name: source.clientContactName,
       email: source.clientEmail,
     });

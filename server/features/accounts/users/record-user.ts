@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { displayName } from '#domain/account/name.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
-import { changedFields, writeAudit } from '#server/platform/audit/write-audit.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import type { UsersTable } from '../tables.ts';
 import { presentUser } from './present.ts';
@@ -21,16 +19,15 @@ const actions = {
  * Writes what happened to an account where it belongs: into the security log, which tells who did
  * it from which device, and into the trail, which tells old and new values (rule OFFICE-12).
  */
-export async function tellOfUser(
-  tx: Queries,
-  context: Context,
+export async function recordUser(
+  work: Work,
   request: FastifyRequest,
   kind: keyof typeof actions,
   user: UsersTable,
   before?: UsersTable,
 ): Promise<void> {
-  await recordEvent(tx, context, request, { kind, user });
-  await writeAudit(tx, context, actorOf(request), {
+  await recordEvent(work, request, { kind, user });
+  await record(work, {
     kind: 'user',
     id: user.id,
     name: displayName(user.first_name, user.last_name, user.email),
