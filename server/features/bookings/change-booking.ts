@@ -83,7 +83,7 @@ export async function movedRow(
     ...row,
     starts_at: startsAt,
     time_zone: context.config.businessTimeZone,
-    arranged_at: context.now(),
+    arranged_at: now,
     host_id:
       type === undefined
         ? hostId

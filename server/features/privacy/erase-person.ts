@@ -17,9 +17,9 @@ export interface Erasure {
 }
 
 /**
- * Forgets a person: everything but the business records that the law asks us to
- * keep (accepted quotes, projects, invoices). What stays of the rest is one line in the trail that
- * names nobody (rule PRIVACY-1).
+ * Forgets a person: everything but the business records that the law asks us to keep (accepted
+ * quotes, projects, invoices). What stays of the rest is one line in the trail that names nobody
+ * (rule PRIVACY-1).
  *
  * @throws Problem `conflict` for the address of a colleague, whose account is deleted under Users.
  */
