@@ -18,7 +18,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import { once } from '#server/platform/work/once.ts';
+import { inWorkOnce } from '#server/platform/work/once.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { announceChat } from './announce-chat.ts';
@@ -62,15 +62,14 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     return presentMessages(database.read, context, rows, readerOf(caller));
   });
 
-  serve(app, sendChatMessage, async ({ input, request, reply }) => {
+  serve(app, sendChatMessage, async (call) => {
+    const { input, request } = call;
     const { sessionId, asVisitor } = input.body;
     // Before the key of a repeated call is looked up: nobody is answered another's message.
     const caller = await requireCaller(context, request, sessionId, asVisitor);
-    const actor = actorOf(request);
-    return once(context, request, reply, async (tx) => {
-      const work = { tx, context, actor, now: now() };
+    return inWorkOnce(context, call, async (work) => {
       const message = await sendMessage(work, input.body, speakerOf(caller, request, config));
-      return presentMessage(tx, context, message, readerOf(caller));
+      return presentMessage(work.tx, context, message, readerOf(caller));
     });
   });
 

@@ -15,7 +15,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
-import { once } from '#server/platform/work/once.ts';
+import { inWorkOnce } from '#server/platform/work/once.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { presentDocument } from './present.ts';
 import { recordDocument } from './record-document.ts';
@@ -116,33 +116,32 @@ export async function uploadVersion(
  */
 async function keepFile(
   context: Context,
-  { request, reply, person }: UploadCall,
+  call: UploadCall,
   write: (work: Work, file: ReceivedFile, version: DocumentVersionsTable) => Promise<DocumentReply>,
 ): Promise<DocumentReply> {
   const { database, documents } = context;
-  const actor = actorOf(request);
+  const { request, person } = call;
   return withReceivedFile(request, context, fileLimit, async (file) => {
     readDescription(file.fields.description);
     const checked = await checkContent(file.path, file.name);
     await requireRoom(database.read, documents, file);
-    await inWork(context, actor, ({ tx, now }) => noteLooseFile(tx, file.key, now));
+    await inWork(context, actorOf(request), ({ tx, now }) => noteLooseFile(tx, file.key, now));
     let written: DocumentReply | null = null;
     let answer: DocumentReply | null = null;
     try {
       await documents.put(file.key, file.path);
-      answer = await once(
+      answer = await inWorkOnce(
         context,
-        request,
-        reply,
-        async (tx) => {
-          const work = { tx, context, actor, now: context.now() };
-          const use = await countUse(tx, dailyBytes, person.id, work.now, file.sizeBytes);
-          if (!use.allowed) throw tooManyTries(use.resetsAt - work.now);
+        call,
+        async (work) => {
+          const { tx, now } = work;
+          const use = await countUse(tx, dailyBytes, person.id, now, file.sizeBytes);
+          if (!use.allowed) throw tooManyTries(use.resetsAt - now);
           // Again, and alone: several that arrive together must not overshoot (rule DOCUMENT-8).
           await lockRoom(tx);
           await requireRoom(tx, documents, file);
           await claimFile(tx, file.key);
-          written = await write(work, file, versionOf(file, checked, person, work.now));
+          written = await write(work, file, versionOf(file, checked, person, now));
           return written;
         },
         [file.sha256, file.name, file.fields],

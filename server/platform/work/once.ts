@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { inWork, type Work } from './work.ts';
 
 /** How long a repeated key gets the first answer (outer contract: 24 h), in milliseconds. */
 const keptMs = 24 * 3_600_000;
@@ -11,29 +13,28 @@ const keptMs = 24 * 3_600_000;
 const maxKeyLength = 255;
 
 /**
- * Runs `work` in a transaction, at most once per Idempotency-Key: the same key with the same body
- * gets the first answer again, with another body it is refused with 422.
+ * Runs a change in one transaction, at most once per Idempotency-Key: the same key with the same body
+ * gets the first answer again, with another body it is refused with 422. Calls that have to check or
+ * to receive something first use this; all others are served by `serveChange`.
  *
  * The key's row is written in the transaction of the effect, so there is never one without the
  * other; of two calls at the same moment the unique key lets one through and the other reads its answer.
  *
  * @param body what makes two calls the same, for one whose body is a file.
  */
-export async function once<Reply>(
+export async function inWorkOnce<Reply>(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (tx: Queries) => Promise<Reply>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  change: (work: Work) => Promise<Reply>,
   body: unknown = request.body,
 ): Promise<Reply> {
   const key = readKey(request);
-  if (key === null) return context.database.transaction(work);
+  const actor = actorOf(request);
+  if (key === null) return inWork(context, actor, change);
   const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
   const bodyHash = sha256(JSON.stringify(body ?? null));
   const run = () =>
-    context.database.transaction((tx) =>
-      firstOrAgain(tx, { id, bodyHash }, context.now(), reply, work),
-    );
+    inWork(context, actor, (work) => firstOrAgain(work, { id, bodyHash }, reply, change));
   try {
     return await run();
   } catch (error) {
@@ -44,12 +45,12 @@ export async function once<Reply>(
 }
 
 async function firstOrAgain<Reply>(
-  tx: Queries,
+  work: Work,
   key: { id: string; bodyHash: string },
-  now: number,
   reply: FastifyReply,
-  work: (tx: Queries) => Promise<Reply>,
+  change: (work: Work) => Promise<Reply>,
 ): Promise<Reply> {
+  const { tx, now } = work;
   await tx
     .deleteFrom('idempotency_keys')
     .where('id', '=', key.id)
@@ -81,7 +82,7 @@ async function firstOrAgain<Reply>(
       created_at: now,
     })
     .execute();
-  const answer = await work(tx);
+  const answer = await change(work);
   await tx
     .updateTable('idempotency_keys')
     .set({ status: reply.statusCode, reply: JSON.stringify(answer) })

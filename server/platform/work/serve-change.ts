@@ -4,7 +4,7 @@ import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Call, serve } from '#server/platform/http/endpoint.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
-import { once } from './once.ts';
+import { inWorkOnce } from './once.ts';
 import { inWork, type Work } from './work.ts';
 
 declare module 'fastify' {
@@ -45,14 +45,11 @@ export function serveChange<const E extends Endpoint>(
 ): void {
   const { context } = app;
   serve(app, endpoint, async (call) => {
-    const { input, request, reply } = call;
-    const actor = actorOf(request);
+    const { input } = call;
     const run = () =>
       endpoint.idempotent === true
-        ? once(context, request, reply, (tx) =>
-            change({ tx, context, actor, now: context.now() }, input, call),
-          )
-        : inWork(context, actor, (work) => change(work, input, call));
+        ? inWorkOnce(context, call, (work) => change(work, input, call))
+        : inWork(context, actorOf(call.request), (work) => change(work, input, call));
     let answer: EndpointReply<E> | undefined;
     try {
       answer = await run().catch((error: unknown) => {
