@@ -11,8 +11,8 @@ import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
@@ -23,7 +23,6 @@ import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { changeBooking } from './change-booking.ts';
 import { clientBookingRoutes } from './client-routes.ts';
-import { decideSlot } from './decide-slot.ts';
 import { slotHoldRoutes } from './hold-routes.ts';
 import { findHostName } from './host-choice.ts';
 import { makeBooking } from './make-booking.ts';
@@ -110,10 +109,13 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return presentBookingDetail(booking, { meetingUrl: rules.meetingUrl, room, hostName }, moves);
   });
 
-  serve(app, changeBookingEndpoint, ({ input, request }) =>
-    decideSlot(context, actorOf(request), async (work) =>
-      presentBooking(await changeBooking(work, input.params.id, input.body)),
-    ),
+  serveChange(
+    app,
+    changeBookingEndpoint,
+    async (work, { params, body }) => presentBooking(await changeBooking(work, params.id, body)),
+    // Should the database refuse the slot after all: now the check finds who has it, and answers
+    // with what is free.
+    { again: isUniqueViolation },
   );
 
   slotHoldRoutes(app, context);

@@ -7,8 +7,8 @@ import {
   sayLate,
 } from '#contract/booking-records.ts';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -16,7 +16,6 @@ import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/reco
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { bookingMailData } from './booking-mail.ts';
-import { decideSlot } from './decide-slot.ts';
 import { findHostName } from './host-choice.ts';
 import { bookingCalendar } from './mails/booking-calendar.ts';
 import { presentSharedBooking } from './present.ts';
@@ -57,13 +56,18 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     present(database.read, await openedBy(database.read, input.params.token)),
   );
 
-  serve(app, moveSharedBooking, ({ input, request }) =>
-    decideSlot(context, actorOf(request), async (work) => {
-      const { id } = await openedBy(work.tx, input.params.token);
-      const wanted = { date: input.body.preferredDate, time: input.body.preferredTime };
+  serveChange(
+    app,
+    moveSharedBooking,
+    async (work, { params, body }, { request }) => {
+      const { id } = await openedBy(work.tx, params.token);
+      const wanted = { date: body.preferredDate, time: body.preferredTime };
       const { booking, isMailed } = await moveForVisitor(work, id, wanted, request.ip);
       return { ...(await present(work.tx, booking)), isMailed };
-    }),
+    },
+    // Should the database refuse the slot after all: now the check finds who has it, and answers
+    // with what is free.
+    { again: isUniqueViolation },
   );
 
   serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {
