@@ -1,5 +1,4 @@
 import { answerDueAt } from '#domain/contact/answer-clock.ts';
-import { insertCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /** What can wait for an answer; each has a clock on the 24-hour promise (rule CONTACT-4). */
@@ -23,12 +22,11 @@ export async function startClock(tx: Queries, of: ClockOf, receivedAt: number): 
     dropped_at: null,
     warned_at: null,
   };
-  await insertCompiled(tx, 'start clock', clock, (row) =>
-    tx
-      .insertInto('answer_clocks')
-      .values(row)
-      .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing()),
-  );
+  await tx
+    .insertInto('answer_clocks')
+    .values(clock)
+    .onConflict((c) => c.columns(['kind', 'subject_id']).doNothing())
+    .execute();
 }
 
 const clock = (tx: Queries, of: ClockOf) =>

@@ -28,7 +28,7 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
 function present(row: AuditEntriesTable): AuditEntryReply {
   return {
     id: row.id,
-    // Written by writeAudit only, which takes the kinds of the contract.
+    // Written by record only, which takes the kinds of the contract.
     kind: row.record_kind as AuditEntryReply['kind'],
     recordId: row.record_id,
     recordName: row.record_name,

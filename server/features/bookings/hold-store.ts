@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { holdMinutes } from '#contract/booking-records.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
-import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /** How long a hold lasts, in milliseconds. */
@@ -17,14 +16,13 @@ export function holdHash(token: string): string {
 export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
   const own = token === '' ? '' : holdHash(token);
   const latest = latestEnd(now, holdLifeMs);
-  const rows = await runCompiled(db, 'holds', [now, latest, own], () =>
-    db
-      .selectFrom('slot_holds')
-      .select('starts_at')
-      .where('expires_at', '>', now)
-      .where('expires_at', '<=', latest)
-      .where('token_hash', '<>', own),
-  );
+  const rows = await db
+    .selectFrom('slot_holds')
+    .select('starts_at')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latest)
+    .where('token_hash', '<>', own)
+    .execute();
   return rows.map((row) => row.starts_at);
 }
 

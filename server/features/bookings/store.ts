@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
-import { insertCompiled, runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
@@ -50,15 +49,14 @@ export async function listHeldStarts(
   { from, until }: { from: number; until: number },
   exceptId: string,
 ): Promise<number[]> {
-  const rows = await runCompiled(db, 'held starts', [from, until, exceptId], () =>
-    db
-      .selectFrom('bookings')
-      .select('starts_at')
-      .where('status', '<>', holding)
-      .where('starts_at', '>=', from)
-      .where('starts_at', '<', until)
-      .where('id', '<>', exceptId),
-  );
+  const rows = await db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('status', '<>', holding)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('id', '<>', exceptId)
+    .execute();
   return rows.map((row) => row.starts_at);
 }
 
@@ -87,20 +85,19 @@ export async function countWaiting(
 
 /** @returns false when another booking holds the slot: nothing was written. */
 export async function insertBooking(tx: Queries, booking: BookingsTable): Promise<boolean> {
-  const inserted = await insertCompiled(tx, 'book', booking, (row) =>
-    tx
-      .insertInto('bookings')
-      .values(row)
-      .onConflict((c) =>
-        c
-          .column('starts_at')
-          // The partial index's own condition, word for word: that is how the engines find it.
-          .where(sql.ref('status'), '<>', sql.lit('cancelled'))
-          .doNothing(),
-      )
-      .returning('id'),
-  );
-  return inserted.length > 0;
+  const inserted = await tx
+    .insertInto('bookings')
+    .values(booking)
+    .onConflict((c) =>
+      c
+        .column('starts_at')
+        // The partial index's own condition, word for word: that is how the engines find it.
+        .where(sql.ref('status'), '<>', sql.lit('cancelled'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type VisitorSession,
 } from '#contract/chat.ts';
 import { mayDo } from '#domain/account/role.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -15,6 +16,7 @@ import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { addressSubject, type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { limitForm } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
 import { addressHash, refuseBlocked } from './blocks.ts';
 import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
@@ -66,25 +68,34 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     return undefined;
   });
 
-  serveChange(app, resumeChat, async (work, { body }, { person, request, reply }) => {
-    const { tx, now } = work;
-    await useLimit(tx, resumeLimit, addressSubject(request.ip), now);
-    const conversation = await findConversation(tx, recordIdOf(body.token));
-    if (conversation === undefined || !opensRecord(secrets.links, 'chat', body.token, conversation))
-      throw notFound('conversation');
-    if (now >= conversation.last_message_at + config.privateLinkMs) throw notFound('conversation');
-    // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
-    // the same address, the conversation is their account's from now on.
-    const isOwn =
-      person !== null &&
-      mayDo(person.role, 'use-portal') &&
-      emailKey(person.email) === conversation.email_key;
-    await changeConversation(tx, conversation.id, {
-      email_proven_at: conversation.email_proven_at ?? now,
-      ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
+  serve(app, resumeChat, async ({ input: { body }, person, request, reply }) => {
+    const actor = actorOf(request);
+    // Apart from what follows, so that a link that opens nothing counts as well.
+    await inWork(context, actor, ({ tx, now }) =>
+      useLimit(tx, resumeLimit, addressSubject(request.ip), now),
+    );
+    return inWork(context, actor, async (work) => {
+      const { tx, now } = work;
+      const conversation = await findConversation(tx, recordIdOf(body.token));
+      if (
+        conversation === undefined ||
+        !opensRecord(secrets.links, 'chat', body.token, conversation) ||
+        now >= conversation.last_message_at + config.privateLinkMs
+      )
+        throw notFound('conversation');
+      // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
+      // the same address, the conversation is their account's from now on.
+      const isOwn =
+        person !== null &&
+        mayDo(person.role, 'use-portal') &&
+        emailKey(person.email) === conversation.email_key;
+      await changeConversation(tx, conversation.id, {
+        email_proven_at: conversation.email_proven_at ?? now,
+        ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
+      });
+      await giveChatKey(work, request, reply, conversation.id);
+      return { sessionId: conversation.id };
     });
-    await giveChatKey(work, request, reply, conversation.id);
-    return { sessionId: conversation.id };
   });
 
   serve(app, getChatPresence, () => readPresence(context));

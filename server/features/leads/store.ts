@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import type { LeadState, LeadStatus } from '#domain/lead/lead-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import { insertCompiled } from '#server/platform/db/compile-once.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Condition, List } from '#server/platform/lists/read-list.ts';
@@ -135,13 +134,12 @@ export async function upsertLead(
     created_at: made.now,
     updated_at: made.now,
   };
-  const [inserted] = await insertCompiled(tx, 'upsert lead', row, (lead) =>
-    tx
-      .insertInto('leads')
-      .values(lead)
-      .onConflict((c) => c.column('email_key').doNothing())
-      .returning('id'),
-  );
+  const inserted = await tx
+    .insertInto('leads')
+    .values(row)
+    .onConflict((c) => c.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (inserted !== undefined) {
     await keepVisit(tx, inserted.id, facts.pages, made.now);
     return inserted.id;

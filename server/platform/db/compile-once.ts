@@ -38,22 +38,6 @@ export async function runCompiled<Row>(
   return result.rows;
 }
 
-/**
- * Inserts one row like `runCompiled`, with what happens on a conflict and what comes back.
- *
- * @param shape names the statement; rows of one shape have the same columns in the same order.
- * @param build the insert, given the same row.
- */
-export function insertCompiled<Row extends object, Returned>(
-  db: Queries,
-  shape: string,
-  row: Row,
-  build: (row: Row) => Compilable<Returned>,
-): Promise<Returned[]> {
-  const columns = Object.keys(row).join();
-  return runCompiled(db, `${shape} ${columns}`, Object.values(row), () => build(row));
-}
-
 function remember(
   db: Queries,
   shape: string,

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
-import { type FieldChanges, writeAudit } from '#server/platform/audit/write-audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { CsvRows } from '#server/platform/lists/csv-rows.ts';
+import { type FieldChanges, record } from '#server/platform/work/record.ts';
+import { inWork } from '#server/platform/work/work.ts';
 
 /** Calls whose answer is a file with other people's data. */
 const exporting: readonly (Weight | undefined)[] = ['pdf', 'table', 'archive'];
@@ -70,13 +71,12 @@ async function note(
     ...(rows !== null && { rows: { from: null, to: rows } }),
   };
   const name = fileName(reply);
-  const actor = actorOf(request);
   await noteIfPossible(
     request.log,
     { note: 'downloaded', person: request.person?.id, name, rows },
     () =>
-      context.database.transaction((tx) =>
-        writeAudit(tx, context, actor, { kind: 'export', id, name, action: 'downloaded', changes }),
+      inWork(context, actorOf(request), (work) =>
+        record(work, { kind: 'export', id, name, action: 'downloaded', changes }),
       ),
   );
 }

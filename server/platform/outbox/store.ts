@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
-import { insertCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { longestPauseMs } from './retry.ts';
@@ -8,14 +7,13 @@ import type { MailsTable } from './tables.ts';
 
 /** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
-  const inserted = await insertCompiled(tx, 'queue mail', mail, (row) =>
-    tx
-      .insertInto('mails')
-      .values(row)
-      .onConflict((c) => c.column('dedupe_key').doNothing())
-      .returning('id'),
-  );
-  return inserted.length > 0;
+  const inserted = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((c) => c.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Keeps a mail that was just queued from leaving, with the reason for the back office. */
