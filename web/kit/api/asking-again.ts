@@ -19,14 +19,28 @@ export function metaOf(endpoint: Endpoint): { topics: readonly EventTopic[] } {
   return { topics: topicsOf(endpoint) };
 }
 
-/** Has everything asked for again that changes of these topics alter. */
-export function askAgainAbout(client: QueryClient, topics: readonly EventTopic[]): Promise<void> {
+/**
+ * Has everything asked for again that changes of these topics alter.
+ *
+ * @param refetchType 'none': only when it is shown next, not where it is on screen now
+ */
+export function askAgainAbout(
+  client: QueryClient,
+  topics: readonly EventTopic[],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   return client.invalidateQueries({
+    refetchType,
     predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) === true,
   });
 }
 
 /** Has everything asked for again that a call of this endpoint alters; the trail tells of all. */
-export function askAgainAfter(client: QueryClient, endpoint: Endpoint): Promise<void> {
-  return askAgainAbout(client, [...(endpoint.alters ?? topicsOf(endpoint)), 'audit']);
+export function askAgainAfter(
+  client: QueryClient,
+  endpoint: Endpoint,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
+  const topics = endpoint.alters ?? topicsOf(endpoint);
+  return askAgainAbout(client, [...topics, 'audit'], refetchType);
 }

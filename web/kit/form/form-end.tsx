@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
@@ -9,10 +10,17 @@ interface FormEndProps {
   isPending: boolean;
   /** Absent where there is nothing to go back to: the form is the page. */
   onDiscard?: () => void;
+  /** What going back is called. */
+  discard?: string;
+  /** How the button looks that sends the form. */
+  look?: 'accent' | 'danger';
+  /** Stands beside the buttons. */
+  note?: ReactNode;
 }
 
 /** The end of a form: what went wrong, and its buttons. */
-export function FormEnd({ failure, submit, pending, isPending, onDiscard }: FormEndProps) {
+export function FormEnd({ failure, submit, pending, isPending, ...props }: FormEndProps) {
+  const { onDiscard, discard = 'Discard', look = 'accent', note } = props;
   return (
     <>
       {failure && (
@@ -20,15 +28,16 @@ export function FormEnd({ failure, submit, pending, isPending, onDiscard }: Form
           {failure}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={isPending}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look={look} pending={isPending}>
           {isPending ? pending : submit}
         </Button>
         {onDiscard && (
           <Button look="secondary" onClick={onDiscard}>
-            Discard
+            {discard}
           </Button>
         )}
+        {note}
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export function LoadFailure(props: LoadFailureProps) {
     <Notice kind="danger" announced>
       <p className="font-semibold">{title}</p>
       <p>
-        {failureText(error, 'The server cannot be reached. Check your connection and try again.')}
+        {failureText(error)}
         {shownSince !== undefined && ` Shown is what was known at ${clock.format(shownSince)}.`}
       </p>
       {reference && <p className="text-sm">Reference: {reference}</p>}

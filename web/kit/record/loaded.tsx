@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
   gone?: ReactNode;
   /** Stands in place of a list without entries. */
   empty?: ReactNode;
-  /** Lines of the sketch that is shown while it is on its way. */
+  /** Lines of the sketch that is shown while it is on its way; with 0 nothing is. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function Loaded<Data>({ query, what, gone, empty, rows = 5, children }: L
         </div>
       )}
       {isEmpty ? empty : data !== undefined && children(data)}
-      {query.isPending && <Skeleton rows={rows} label={`Loading ${what}`} />}
+      {query.isPending && rows > 0 && <Skeleton rows={rows} label={`Loading ${what}`} />}
     </>
   );
 }

@@ -42,15 +42,27 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   conflict: ConflictHandling<Values, Current> | { none: string };
   /** @param version of the record that the values were made from; 0 where there is none yet. */
   save: (values: Values, version: number) => Promise<Reply>;
-  onSaved: (reply: Reply) => void;
+  /** Called with the form, too: one that stays open begins anew there. */
+  onSaved: (reply: Reply, form: UseFormReturn<Values, unknown, Values>) => void;
   /** A failure that the screen answers in a way of its own; true when nothing else is to be said. */
   onFailure?: (error: unknown) => boolean;
   /** Title of a toast when it failed; absent where the sentence in the form is enough. */
   failed?: string;
+  /** False for values that the form says itself what is wrong with: then nothing is sent. */
+  check?: (values: Values) => boolean;
+  /** Called when fields are not accepted, for what is shown beside them. */
+  onRefuse?: () => void;
   submit: string;
   pending: string;
+  /** How the button looks that sends the form. */
+  look?: 'accent' | 'danger';
+  /** What leaving the form is called; 'Discard' unless said. */
+  discard?: string;
+  /** Stands beside the buttons. */
+  note?: ReactNode;
   className?: string;
-  children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
+  /** @param forget takes the sentence on the last failure away: it is about other values. */
+  children: (form: UseFormReturn<Values, unknown, Values>, forget: () => void) => ReactNode;
 }
 
 /**
@@ -75,6 +87,7 @@ export function RecordForm<
   });
   const warning = useUnsavedWarning(form.formState.isDirty);
   const [failure, setFailure] = useState('');
+  const [isBack, setBack] = useState(kept !== null);
 
   frame.guard.mayClose = () => {
     if (!warning.mayClose()) return false;
@@ -109,7 +122,8 @@ export function RecordForm<
     onSaved: (reply) => {
       warning.saved();
       if (draft !== null) dropDraft(draft);
-      props.onSaved(reply);
+      setBack(false);
+      props.onSaved(reply, form);
     },
     onFailure: (error) => {
       if (props.onFailure?.(error)) return;
@@ -128,17 +142,21 @@ export function RecordForm<
       {...(props.className !== undefined && { className: props.className })}
       onSubmit={(values) => {
         setFailure('');
-        save.submit(values);
+        if (props.check?.(values) !== false) save.submit(values);
       }}
+      {...(props.onRefuse && { onRefuse: props.onRefuse })}
     >
-      {kept && <p className="text-sm text-muted">What you typed here before is back.</p>}
-      {props.children(form)}
+      {isBack && <p className="text-sm text-muted">What you typed here before is back.</p>}
+      {props.children(form, () => setFailure(''))}
       <FormEnd
         failure={failure}
         submit={props.submit}
         pending={props.pending}
         isPending={save.isPending}
         {...(frame.close && { onDiscard: frame.close })}
+        {...(props.discard !== undefined && { discard: props.discard })}
+        {...(props.look && { look: props.look })}
+        note={props.note}
       />
     </BoundForm>
   );
