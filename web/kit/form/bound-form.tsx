@@ -17,6 +17,8 @@ interface BoundFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
   className?: string;
   label?: string;
+  /** Id of the text that says what the form is about. */
+  describedBy?: string;
 }
 
 /**
@@ -30,12 +32,14 @@ export function BoundForm<Values extends FieldValues, Output>({
   children,
   className = 'grid gap-5',
   label,
+  describedBy,
 }: BoundFormProps<Values, Output>) {
   return (
     <FormProvider {...form}>
       <form
         noValidate
         aria-label={label}
+        aria-describedby={describedBy}
         className={className}
         onSubmit={form.handleSubmit(onSubmit, onRefuse)}
       >

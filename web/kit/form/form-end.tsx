@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import type { ButtonLook } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 
 interface FormEndProps {
@@ -13,7 +14,7 @@ interface FormEndProps {
   /** What going back is called. */
   discard?: string;
   /** How the button looks that sends the form. */
-  look?: 'accent' | 'danger';
+  look?: ButtonLook;
   /** Stands beside the buttons. */
   note?: ReactNode;
 }

@@ -37,8 +37,7 @@ export function PasswordForm({ asked, action, pendingAction, onClose }: Password
     }
     asked.mutate(password, {
       onSuccess: onClose,
-      onError: (cause) =>
-        refuse(failureText(cause, 'The server cannot be reached. Try again in a moment.')),
+      onError: (cause) => refuse(failureText(cause)),
     });
   }
 

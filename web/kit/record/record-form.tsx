@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
@@ -9,6 +10,7 @@ import {
 import { failureText } from '#web/kit/api/api-error.ts';
 import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
 import { FormEnd } from '#web/kit/form/form-end.tsx';
+import type { ButtonLook } from '#web/kit/ui/button-class.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { useFormFrame } from './form-dialog.tsx';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
@@ -32,6 +34,8 @@ export interface ConflictHandling<Values, Current extends { version: number }> {
 interface RecordFormProps<Values extends FieldValues, Current extends { version: number }, Reply> {
   /** Names the form for those who hear the page. */
   label?: string;
+  /** Id of the text that says what it is about. */
+  describedBy?: string;
   /** Names what is typed until it is saved, such as `lead 01J…`; null keeps nothing: passwords. */
   draft: string | null;
   /** What stands in the fields at first. */
@@ -51,11 +55,16 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   /** False for values that the form says itself what is wrong with: then nothing is sent. */
   check?: (values: Values) => boolean;
   /** Called when fields are not accepted, for what is shown beside them. */
-  onRefuse?: () => void;
+  onRefuse?: (errors: FieldErrors<Values>) => void;
+  /**
+   * The form is the page: it begins anew after saving, and follows what others save until something
+   * is typed.
+   */
+  stays?: true;
   submit: string;
   pending: string;
   /** How the button looks that sends the form. */
-  look?: 'accent' | 'danger';
+  look?: ButtonLook;
   /** What leaving the form is called; 'Discard' unless said. */
   discard?: string;
   /** Stands beside the buttons. */
@@ -121,6 +130,10 @@ export function RecordForm<
     save: props.save,
     onSaved: (reply) => {
       warning.saved();
+      if (props.stays) {
+        save.back();
+        reset(form.getValues());
+      }
       if (draft !== null) dropDraft(draft);
       setBack(false);
       props.onSaved(reply, form);
@@ -134,12 +147,23 @@ export function RecordForm<
     onMerged: (values) => reset(values, { keepDefaultValues: true }),
   });
 
+  const latest = handling?.record;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!props.stays || isBack || isDirty || !latest) return;
+    if (latest.version === began.current?.version) return;
+    began.current = latest;
+    save.beginWith(latest);
+    reset(props.values);
+  });
+
   if (save.differences) return <VersionConflict save={save} />;
   return (
     <BoundForm
       form={form}
       {...(props.label !== undefined && { label: props.label })}
       {...(props.className !== undefined && { className: props.className })}
+      {...(props.describedBy !== undefined && { describedBy: props.describedBy })}
       onSubmit={(values) => {
         setFailure('');
         if (props.check?.(values) !== false) save.submit(values);

@@ -36,7 +36,11 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
 
 /** Warns before the page, or the screen, is left with unsaved text; placed once, in the frame. */
 export function useUnsavedGuard(): void {
-  const blocker = useBlocker(() => unsaved.size > 0);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      // Another place of the same page, such as a tab, leaves nothing.
+      unsaved.size > 0 && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}`,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (window.confirm(question)) {

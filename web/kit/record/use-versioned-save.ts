@@ -50,6 +50,12 @@ export interface VersionedSave<Values> {
   back: () => void;
 }
 
+/** {@link VersionedSave} of a form that stays after saving. */
+export interface OngoingSave<Values, Current> extends VersionedSave<Values> {
+  /** The next edit begins with this. */
+  beginWith: (record: Current) => void;
+}
+
 /**
  * Saves an edit of a record that others may be editing, too: one that is out of date is refused
  * with the present record (409 with `current`), and the person chooses field by field. Nothing is
@@ -59,9 +65,9 @@ export function useVersionedSave<
   Values extends object,
   Current extends { version: number },
   Reply = Current,
->(options: VersionedSaveOptions<Values, Current, Reply>): VersionedSave<Values> {
+>(options: VersionedSaveOptions<Values, Current, Reply>): OngoingSave<Values, Current> {
   // The list behind the form goes on refreshing; the edit keeps the version it began with.
-  const [began] = useState(options.record);
+  const [began, beginWith] = useState(options.record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const save = useMutation({
     mutationFn: (edit: { values: Values; version: number }) =>
@@ -95,6 +101,7 @@ export function useVersionedSave<
       save.mutate({ values, version: conflict.version });
     },
     back: () => setConflict(null),
+    beginWith,
   };
 }
 
