@@ -2,13 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { answerInboxMessage, answerMaxLength, type InboxThreadReply } from '#contract/inbox.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { useThreadUpdate } from './use-change-message.ts';
+import { showThread } from './use-change-message.ts';
 
 /** Begun answers by message: looking at another message in between loses none. */
 const begun = new Map<string, string>();
@@ -16,14 +14,23 @@ const begun = new Map<string, string>();
 /** Writes the answer that goes out by mail. */
 export function AnswerForm({ message }: { message: InboxThreadReply }) {
   const { id, version, email } = message;
-  const update = useThreadUpdate();
   const [text, setText] = useState(begun.get(id) ?? '');
   const [close, setClose] = useState(false);
   const [error, setError] = useState('');
-  const [pending, setPending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  /** The answer last sent: sent again unchanged, it is mailed once. */
-  const attempt = useRef({ key: '', body: '' });
+  const answer = useChange(answerInboxMessage, {
+    done: () => ({ title: 'Reply sent', description: `Your answer is on its way to ${email}.` }),
+    // The title for a reply that failed (rule CONTACT-5).
+    failed: 'Failed to send reply',
+    onDone: (thread, _, client) => {
+      put('');
+      showThread(thread, client);
+    },
+    onFailed: (cause) => {
+      if (cause instanceof ApiError && cause.issues.length > 0) setError(failureText(cause));
+    },
+  });
+  const pending = answer.isPending;
 
   function put(value: string): void {
     setText(value);
@@ -32,36 +39,11 @@ export function AnswerForm({ message }: { message: InboxThreadReply }) {
     else begun.set(id, value);
   }
 
-  async function send(): Promise<void> {
-    const body = { message: text, close, version };
-    if (attempt.current.body !== JSON.stringify(body))
-      attempt.current = { key: newIdempotencyKey(), body: JSON.stringify(body) };
-    setPending(true);
-    try {
-      const thread = await call(answerInboxMessage, {
-        params: { id },
-        body,
-        idempotencyKey: attempt.current.key,
-      });
-      put('');
-      toast({ title: 'Reply sent', description: `Your answer is on its way to ${email}.` });
-      update(thread, id);
-    } catch (cause) {
-      const description = failureText(cause, 'The server cannot be reached. Please try again.');
-      // The title for a reply that failed (rule CONTACT-5).
-      toast({ title: 'Failed to send reply', description, variant: 'destructive' });
-      if (cause instanceof ApiError && cause.issues.length > 0) setError(description);
-      update(undefined, id);
-    } finally {
-      setPending(false);
-    }
-  }
-
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (pending) return;
     if (text.trim() !== '' && text.length <= answerMaxLength) {
-      void send();
+      answer.mutate({ params: { id }, body: { message: text, close, version } });
       return;
     }
     setError(

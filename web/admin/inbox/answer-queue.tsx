@@ -1,20 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
-import {
-  type AnswerQueueReply,
-  getAnswerQueue,
-  listInbox,
-  markAnswered,
-  type QueueItem,
-} from '#contract/inbox.ts';
+import { type AnswerQueueReply, getAnswerQueue, type QueueItem } from '#contract/inbox.ts';
 import { medianDays, spanText, warningHours } from '#domain/contact/answer-clock.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { useNow } from './use-now.ts';
 
@@ -23,35 +14,9 @@ const shortLength = 5;
 
 /** What waits for an answer within the promised 24 hours, the most pressing first (rule CONTACT-4). */
 export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => string }) {
-  const client = useQueryClient();
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
-  const queue = useQuery({
-    ...polled,
-    queryKey: [getAnswerQueue.path],
-    queryFn: ({ signal }) => call(getAnswerQueue, { signal }),
-  });
-
-  async function mark(item: QueueItem, answered: boolean): Promise<void> {
-    const { kind, id } = item;
-    try {
-      await call(markAnswered, { params: { kind, id }, body: { answered } });
-      if (answered)
-        toast({
-          title: 'Marked as answered',
-          description: `${item.name} is no longer waiting.`,
-          action: { label: 'Undo', run: () => void mark(item, false) },
-        });
-    } catch (error) {
-      toast({
-        title: 'Failed to mark as answered',
-        description: failureText(error, 'The server cannot be reached. Please try again.'),
-        variant: 'destructive',
-      });
-    }
-    for (const { path } of [getAnswerQueue, listInbox])
-      void client.invalidateQueries({ queryKey: [path] });
-  }
+  const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
 
   /** Where an item is answered. */
   function placeOf({ kind, id, sessionId, quoteId }: QueueItem): To {
@@ -60,58 +25,51 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
     return kind === 'quote' ? `/admin/quotes/${id}` : { search: messageSearch(id) };
   }
 
-  const { data } = queue;
-  const shown = isWhole ? data?.items : data?.items.slice(0, shortLength);
   return (
     <section aria-labelledby="answer-queue" className="border-b border-line px-4 py-4 lg:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="answer-queue" className="text-xl">
           Waiting for an answer
         </h2>
-        {data && <QueueFigures queue={data} />}
+        {queue.data && <QueueFigures queue={queue.data} />}
       </div>
-      {queue.isError && (
-        <div className="mt-3">
-          <LoadFailure
-            title="Error loading what waits for an answer"
-            error={queue.error}
-            onRetry={() => void queue.refetch()}
-            isRetrying={queue.isFetching}
-            shownSince={data && queue.dataUpdatedAt}
-          />
-        </div>
-      )}
-      {data?.items.length === 0 && (
-        <p className="mt-2 text-muted">
-          Nobody is waiting: every message, quote, question and chat is answered.
-        </p>
-      )}
-      {shown && shown.length > 0 && (
-        <ol className="mt-2">
-          {shown.map((item) => (
-            <QueueRow
-              key={`${item.kind}-${item.id}`}
-              item={item}
-              now={now}
-              to={placeOf(item)}
-              onAnswered={() => void mark(item, true)}
-            />
-          ))}
-        </ol>
-      )}
-      {data && data.items.length > shortLength && (
-        <Button
-          look="quiet"
-          size="small"
-          className="-ml-3 mt-1"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole
-            ? 'Show only the most pressing'
-            : `Show ${data.waiting > data.items.length ? 'the first' : 'all'} ${data.items.length}`}
-        </Button>
-      )}
+      <div className="mt-2">
+        <Loaded query={queue} what="what waits for an answer" rows={0}>
+          {({ items, waiting }) => (
+            <>
+              {items.length === 0 ? (
+                <p className="text-muted">
+                  Nobody is waiting: every message, quote, question and chat is answered.
+                </p>
+              ) : (
+                <ol>
+                  {items.slice(0, isWhole ? undefined : shortLength).map((item) => (
+                    <QueueRow
+                      key={`${item.kind}-${item.id}`}
+                      item={item}
+                      now={now}
+                      to={placeOf(item)}
+                    />
+                  ))}
+                </ol>
+              )}
+              {items.length > shortLength && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="-ml-3 mt-1"
+                  aria-expanded={isWhole}
+                  onClick={() => setWhole(!isWhole)}
+                >
+                  {isWhole
+                    ? 'Show only the most pressing'
+                    : `Show ${waiting > items.length ? 'the first' : 'all'} ${items.length}`}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const messageStatusTones: Record<MessageStatus, StatusTone> = {
 };
 
 /** The tone of each urgency. */
-export const urgencyTones: Record<Urgency, StatusTone> = {
+const urgencyTones: Record<Urgency, StatusTone> = {
   calm: 'info',
   soon: 'warning',
   late: 'danger',

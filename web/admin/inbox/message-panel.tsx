@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getInboxMessage, type InboxThreadReply } from '#contract/inbox.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageFacts } from './message-facts.tsx';
 import { SentAnswer } from './sent-answer.tsx';
@@ -16,12 +13,7 @@ import { useChangeMessage } from './use-change-message.ts';
 
 /** One message with its answers beside the list; on narrow screens in its place. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const thread = useQuery({
-    ...polled,
-    queryKey: [getInboxMessage.path, id],
-    queryFn: ({ signal }) => call(getInboxMessage, { params: { id }, signal }),
-  });
-  const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+  const thread = useQuery(liveQueryOf(getInboxMessage, { params: { id } }));
 
   return (
     <RecordPanel
@@ -29,22 +21,19 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
       label={thread.data ? `Message: ${thread.data.name}` : 'Message'}
       onClose={onClose}
     >
-      {isGone ? (
-        <EmptyState title="This message does not exist">
-          The address may have a slip in it.
-        </EmptyState>
-      ) : thread.data ? (
-        <Thread message={thread.data} />
-      ) : thread.isError ? (
-        <LoadFailure
-          title="Error loading the message"
-          error={thread.error}
-          onRetry={() => void thread.refetch()}
-          isRetrying={thread.isFetching}
-        />
-      ) : (
-        <Skeleton rows={6} label="Loading the message" />
-      )}
+      <Loaded
+        query={thread}
+        what="the message"
+        rows={6}
+        quiet
+        gone={
+          <EmptyState title="This message does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        }
+      >
+        {(message) => <Thread message={message} />}
+      </Loaded>
     </RecordPanel>
   );
 }

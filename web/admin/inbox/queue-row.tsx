@@ -1,6 +1,7 @@
 import { Link, type To } from 'react-router';
-import type { QueueItem } from '#contract/inbox.ts';
+import { markAnswered, type QueueItem } from '#contract/inbox.ts';
 import { answerHours, timeLeftText, urgencyOf } from '#domain/contact/answer-clock.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { queueKindLabels } from './inbox-words.ts';
 
@@ -12,11 +13,11 @@ interface QueueRowProps {
   /** In milliseconds. */
   now: number;
   to: To;
-  onAnswered: () => void;
 }
 
 /** One who waits: what is left of the 24 hours as a line and in words, and the way to answer. */
-export function QueueRow({ item, now, to, onAnswered }: QueueRowProps) {
+export function QueueRow({ item, now, to }: QueueRowProps) {
+  const mark = useMark(item);
   const dueAt = Date.parse(item.dueAt);
   const urgency = urgencyOf(dueAt, now);
   const left = Math.min(1, Math.max(0, (dueAt - now) / (answerHours * 3_600_000)));
@@ -51,10 +52,26 @@ export function QueueRow({ item, now, to, onAnswered }: QueueRowProps) {
         look="quiet"
         size="small"
         aria-label={`Mark as answered: ${item.name}, ${item.reference}`}
-        onClick={onAnswered}
+        onClick={() => mark.mutate(true)}
       >
         Mark as answered
       </Button>
     </li>
   );
+}
+
+/** Says that somebody was answered in another way, with the way back in the toast. */
+function useMark({ kind, id, name }: QueueItem) {
+  const input = (answered: boolean) => ({ params: { kind, id }, body: { answered } });
+  const failed = 'Failed to mark as answered';
+  const unmark = useChange(markAnswered, { input, failed });
+  return useChange(markAnswered, {
+    input,
+    failed,
+    done: () => ({
+      title: 'Marked as answered',
+      description: `${name} is no longer waiting.`,
+      action: { label: 'Undo', run: () => unmark.mutate(false) },
+    }),
+  });
 }
