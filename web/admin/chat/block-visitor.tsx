@@ -1,15 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { blockChat, listChatBlocks, unblockChat } from '#contract/chat-blocks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  blockChat,
+  type ChatBlockReply,
+  listChatBlocks,
+  unblockChat,
+} from '#contract/chat-blocks.ts';
 import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
 import { blockDaysMax, blockKindLabels, blockKinds } from '#domain/chat/block.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { queryClient } from '#web/kit/api/query-client.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const options = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }));
@@ -32,95 +38,85 @@ export function BlockVisitor({ session }: { session: ChatSessionDetail }) {
   );
 }
 
-function refresh(): Promise<unknown> {
-  return Promise.all(
-    [['/api/chat/sessions'], [listChatBlocks.path]].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+interface Values {
+  kind: string;
+  days: string;
+  reason: string;
+}
+
+const daysOf = ({ days }: Pick<Values, 'days'>): number | undefined => {
+  const number = Number(days);
+  return Number.isInteger(number) && number >= 1 && number <= blockDaysMax ? number : undefined;
+};
+
+function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: () => void }) {
+  const block = useChange(blockChat, { done: () => ({ title: 'Visitor blocked' }) });
+  return (
+    <FormFrameProvider onClose={onClose}>
+      {() => (
+        <RecordForm<Values, never, ChatBlockReply>
+          label="Block this visitor"
+          draft={`block visitor ${session.id}`}
+          values={{ kind: 'session', days: '7', reason: '' }}
+          names={['kind', 'days', 'reason']}
+          conflict={{ none: 'a block is added and never edited' }}
+          check={(values) => daysOf(values) !== undefined}
+          save={({ kind, days, reason }) =>
+            block.mutateAsync({
+              body: {
+                sessionId: session.id,
+                kind: blockKinds.find((one) => one === kind) ?? 'session',
+                days: Number(days),
+                reason,
+              },
+            })
+          }
+          onSaved={onClose}
+          failed="Failed to block the visitor"
+          submit="Block"
+          pending="Block"
+          discard="Do not block"
+          className="grid gap-3"
+        >
+          {(form) => <BlockFields form={form} />}
+        </RecordForm>
+      )}
+    </FormFrameProvider>
   );
 }
 
-function fail(title: string, cause: unknown): void {
-  const description = failureText(cause, 'The server cannot be reached. Please try again.');
-  toast({ title, description, variant: 'destructive' });
-}
-
-function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: () => void }) {
-  const [values, setValues] = useState({ kind: 'session', days: '7', reason: '' });
-  const block = useMutation({
-    mutationFn: () => {
-      const kind = blockKinds.find((one) => one === values.kind) ?? 'session';
-      const { reason } = values;
-      return call(blockChat, {
-        body: { sessionId: session.id, kind, days: Number(values.days), reason },
-      });
-    },
-    onSuccess: async () => {
-      toast({ title: 'Visitor blocked' });
-      onClose();
-      await refresh();
-    },
-    onError: (cause) => fail('Failed to block the visitor', cause),
-  });
-  const days = Number(values.days);
-  const isRight = Number.isInteger(days) && days >= 1 && days <= blockDaysMax;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isRight) block.mutate();
-  }
-
+function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> }) {
+  const days = useWatch({ control: form.control, name: 'days' });
+  const isRight = daysOf({ days }) !== undefined;
   return (
-    <form noValidate aria-label="Block this visitor" onSubmit={submit} className="grid gap-3">
-      <SelectField
-        label="Block"
-        options={options}
-        value={values.kind}
-        onChange={(event) => setValues({ ...values, kind: event.target.value })}
-      />
+    <>
+      <BoundSelectField<Values> label="Block" name="kind" options={options} />
       <TextField
         label="For days"
         type="number"
         min={1}
         max={blockDaysMax}
-        value={values.days}
+        {...form.register('days')}
         error={isRight ? undefined : `Please give 1 to ${blockDaysMax} days`}
-        onChange={(event) => setValues({ ...values, days: event.target.value })}
       />
-      <TextField
+      <BoundTextField<Values>
         label="Reason"
+        name="reason"
         optional
         maxLength={500}
         hint="For colleagues; the visitor is told only until when."
-        value={values.reason}
-        onChange={(event) => setValues({ ...values, reason: event.target.value })}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" pending={block.isPending}>
-          Block
-        </Button>
-        <Button look="quiet" size="small" onClick={onClose}>
-          Do not block
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 
 /** Until when, by whom and why; the list of blocks holds the rest. */
 function Blocked({ session, until }: { session: ChatSessionDetail; until: string }) {
-  const blocks = useQuery({
-    queryKey: [listChatBlocks.path],
-    queryFn: ({ signal }) => call(listChatBlocks, { signal }),
-  });
+  const blocks = useQuery(queryOf(listChatBlocks, {}));
   const block = blocks.data?.find((one) => one.expiresAt === until);
-  const lift = useMutation({
-    mutationFn: (id: string) => call(unblockChat, { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: 'Visitor let in again' });
-      await refresh();
-    },
-    onError: (cause) => fail('Failed to lift the block', cause),
+  const lift = useChange(unblockChat, {
+    done: () => ({ title: 'Visitor let in again' }),
+    failed: 'Failed to lift the block',
   });
   return (
     <div className="text-sm">
@@ -138,7 +134,7 @@ function Blocked({ session, until }: { session: ChatSessionDetail; until: string
           className="mt-2"
           pending={lift.isPending}
           aria-label={`Let ${session.name || session.email} in again`}
-          onClick={() => lift.mutate(block.id)}
+          onClick={() => lift.mutate({ params: { id: block.id } })}
         >
           Let in again
         </Button>

@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { sendChatCard } from '#contract/chat.ts';
 import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
 import type { ChatCardKind } from '#domain/chat/card.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { queryClient } from '#web/kit/api/query-client.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface Card {
   kind: ChatCardKind;
@@ -39,32 +35,24 @@ export function CardButtons({ session, bookFor }: CardButtonsProps) {
   const [now] = useState(Date.now);
   // The same card asked for again after a lost answer is the same message.
   const attempt = useRef({ label: '', id: '' });
-  const send = useMutation({
-    mutationFn: ({ kind, quoteId, bookingId, label }: Card) => {
+  const send = useChange(sendChatCard, {
+    input: ({ kind, quoteId, bookingId, label }: Card) => {
       if (attempt.current.label !== label) attempt.current = { label, id: newIdempotencyKey() };
-      const clientMessageId = attempt.current.id;
-      return call(sendChatCard, {
+      return {
         params: { sessionId: session.id },
         body: {
           kind,
-          clientMessageId,
+          clientMessageId: attempt.current.id,
           ...(quoteId && { quoteId }),
           ...(bookingId && { bookingId }),
         },
-      });
+      };
     },
-    onSuccess: async () => {
+    done: () => ({ title: 'Card sent' }),
+    failed: 'Failed to send the card',
+    onDone: () => {
       attempt.current = { label: '', id: '' };
-      toast({ title: 'Card sent' });
-      await queryClient.invalidateQueries({ queryKey: ['/api/chat/messages', session.id] });
-      await queryClient.invalidateQueries({ queryKey: ['/api/chat/sessions'] });
     },
-    onError: (cause) =>
-      toast({
-        title: 'Failed to send the card',
-        description: failureText(cause, 'The server cannot be reached. Please try again.'),
-        variant: 'destructive',
-      }),
   });
   const cards: Card[] = [
     { kind: 'booking', label: 'Choose a time' },

@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ChatMessageReply, listChatMessages, listUnreadSessions } from '#contract/chat.ts';
-import { getChatSessionDetail } from '#contract/chat-sessions.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
+import { metaOf } from '#web/kit/api/asking-again.ts';
 import { isLive } from '#web/kit/api/live-events.ts';
 import { polled } from '#web/kit/api/polled.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { readThread } from '#web/shared/chat-thread/read-thread.ts';
 
 /** Conversations with unread messages: the badge of the tab (rule CHAT-12). */
 export const unreadQuery = queryOptions({
-  ...polled,
+  ...liveQueryOf(listUnreadSessions, {}),
   // The badge, the title and the sound are for those who look at something else.
   refetchIntervalInBackground: true,
-  queryKey: [listUnreadSessions.path] as const,
-  queryFn: ({ signal }) => call(listUnreadSessions, { signal }),
 });
 
 /** One conversation's messages, read on from the last known; every 3 s while nothing is pushed. */
@@ -25,16 +23,8 @@ export function threadQuery(sessionId: string) {
     staleTime: 0,
     refetchInterval: () => (isLive() ? false : chatPollMs),
     queryKey,
+    meta: metaOf(listChatMessages),
     queryFn: ({ signal }) =>
       readThread(sessionId, queryClient.getQueryData<ChatMessageReply[]>(queryKey) ?? [], signal),
-  });
-}
-
-/** A conversation with its visitor's lead and quotes. */
-export function detailQuery(sessionId: string) {
-  return queryOptions({
-    ...polled,
-    queryKey: ['/api/chat/sessions', 'one', sessionId] as const,
-    queryFn: ({ signal }) => call(getChatSessionDetail, { params: { sessionId }, signal }),
   });
 }

@@ -7,11 +7,10 @@ import { ListPager } from '#web/kit/list/list-pager.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { useRowKeys } from '#web/kit/list/use-row-keys.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
 import type { BookFor } from './card-buttons.tsx';
 import { Conversation } from './conversation.tsx';
@@ -64,27 +63,22 @@ export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
             />
             <CsvLink title="Chats" path={listChatSessions.path} query={asked} isNarrow />
           </div>
-          {sessions.isError && (
-            <LoadFailure
-              title="Error loading conversations"
-              error={sessions.error}
-              onRetry={() => void sessions.refetch()}
-              isRetrying={sessions.isFetching}
-              {...(rows && { shownSince: sessions.dataUpdatedAt })}
-            />
-          )}
-          {rows === undefined ? (
-            !sessions.isError && <Skeleton rows={6} label="Loading conversations" />
-          ) : rows.length > 0 ? (
-            <SessionList sessions={rows} openId={openId} searchFor={open.searchFor} />
-          ) : (
-            <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
-              {isNarrow
-                ? 'Try other words, or look at all conversations.'
-                : 'A visitor who opens the chat on the contact page appears here with the first message.'}
-            </EmptyState>
-          )}
-          {sessions.data && <ListPager address={address} page={sessions.data} />}
+          <Loaded query={sessions} what="conversations" rows={6}>
+            {(page) => (
+              <>
+                {page.rows.length > 0 ? (
+                  <SessionList sessions={page.rows} openId={openId} searchFor={open.searchFor} />
+                ) : (
+                  <EmptyState title={isNarrow ? 'No conversation matches' : 'No conversations yet'}>
+                    {isNarrow
+                      ? 'Try other words, or look at all conversations.'
+                      : 'A visitor who opens the chat on the contact page appears here with the first message.'}
+                  </EmptyState>
+                )}
+                <ListPager address={address} page={page} />
+              </>
+            )}
+          </Loaded>
         </div>
         {openId === undefined ? (
           <p className="text-muted max-lg:hidden">Choose a conversation to read and answer it.</p>

@@ -1,19 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ChatSessionDetail, changeChatSession } from '#contract/chat-sessions.ts';
+import {
+  type ChatSessionDetail,
+  changeChatSession,
+  getChatSessionDetail,
+} from '#contract/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { queryClient } from '#web/kit/api/query-client.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { type BookFor, CardButtons } from './card-buttons.tsx';
-import { detailQuery } from './chat-queries.ts';
 import { ContextCard } from './context-card.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { Thread } from './thread.tsx';
@@ -27,7 +28,7 @@ interface ConversationProps {
 
 /** One conversation: its thread, the reply box, and what is known of its visitor. */
 export function Conversation({ sessionId, listSearch, bookFor }: ConversationProps) {
-  const detail = useQuery(detailQuery(sessionId));
+  const detail = useQuery(liveQueryOf(getChatSessionDetail, { params: { sessionId } }));
   if (detail.error instanceof ApiError && detail.error.status === 404)
     return (
       <EmptyState title="This conversation does not exist">
@@ -40,18 +41,9 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
         <ArrowLeft aria-hidden size={16} />
         All conversations
       </Link>
-      {detail.data ? (
-        <Head session={detail.data} />
-      ) : detail.isError ? (
-        <LoadFailure
-          title="Error loading the conversation"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-          isRetrying={detail.isFetching}
-        />
-      ) : (
-        <Skeleton rows={1} label="Loading the conversation" />
-      )}
+      <Loaded query={detail} what="the conversation" rows={1} quiet>
+        {(session) => <Head session={session} />}
+      </Loaded>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           <Thread sessionId={sessionId} messageCount={detail.data?.messageCount ?? 0} />
@@ -66,19 +58,8 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
 
 function Head({ session }: { session: ChatSessionDetail }) {
   const isOpen = session.status === 'open';
-  const change = useMutation({
-    mutationFn: () =>
-      call(changeChatSession, {
-        params: { sessionId: session.id },
-        body: { status: isOpen ? 'closed' : 'open' },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/chat/sessions'] }),
-    onError: (cause) =>
-      toast({
-        title: isOpen ? 'Failed to close the conversation' : 'Failed to reopen the conversation',
-        description: failureText(cause, 'The server cannot be reached.'),
-        variant: 'destructive',
-      }),
+  const change = useChange(changeChatSession, {
+    failed: isOpen ? 'Failed to close the conversation' : 'Failed to reopen the conversation',
   });
   return (
     <div className="mb-3 flex items-start gap-3">
@@ -94,7 +75,12 @@ function Head({ session }: { session: ChatSessionDetail }) {
         look="secondary"
         size="small"
         pending={change.isPending}
-        onClick={() => change.mutate()}
+        onClick={() =>
+          change.mutate({
+            params: { sessionId: session.id },
+            body: { status: isOpen ? 'closed' : 'open' },
+          })
+        }
       >
         {isOpen ? 'Close conversation' : 'Reopen'}
       </Button>

@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { sendChatMessage } from '#contract/chat.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { queryClient } from '#web/kit/api/query-client.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
 
@@ -18,23 +14,18 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   // The same words sent again after a lost answer are the same message.
   const attempt = useRef({ text: '', id: '' });
   const typing = useTypingSignal(sessionId, false);
-  const send = useMutation({
-    mutationFn: (message: string) => {
+  const send = useChange(sendChatMessage, {
+    input: (message: string) => {
       if (attempt.current.text !== message)
         attempt.current = { text: message, id: newIdempotencyKey() };
-      const clientMessageId = attempt.current.id;
-      return call(sendChatMessage, { body: { sessionId, message, clientMessageId } });
+      return { body: { sessionId, message, clientMessageId: attempt.current.id } };
     },
-    onSuccess: async () => {
+    done: () => ({ title: 'Reply sent' }),
+    failed: 'Failed to send reply',
+    onDone: () => {
       attempt.current = { text: '', id: '' };
       typing.settle();
       type('');
-      toast({ title: 'Reply sent' });
-      await queryClient.invalidateQueries({ queryKey: ['/api/chat/messages', sessionId] });
-    },
-    onError: (cause) => {
-      const description = failureText(cause, 'What you typed is still here. Please try again.');
-      toast({ title: 'Failed to send reply', description, variant: 'destructive' });
     },
   });
 

@@ -5,9 +5,8 @@ import { failureText } from '#web/kit/api/api-error.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';
@@ -44,51 +43,44 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
     onError: (cause) =>
       toast({
         title: 'Failed to load earlier messages',
-        description: failureText(cause, 'The server cannot be reached.'),
+        description: failureText(cause),
         variant: 'destructive',
       }),
   });
 
-  if (messages === undefined)
-    return thread.isError ? (
-      <LoadFailure
-        title="Error loading the conversation"
-        error={thread.error}
-        onRetry={() => void thread.refetch()}
-        isRetrying={thread.isFetching}
-      />
-    ) : (
-      <Skeleton rows={4} label="Loading the conversation" />
-    );
   return (
-    <div
-      ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-      tabIndex={0}
-      role="log"
-      aria-label="Messages"
-      // About 24rem (rule CHAT-11), and less where the screen has less.
-      className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
-    >
-      {messages.length < messageCount && messages.length >= chatPageLength && (
-        <p className="mb-3 text-center">
-          <Button
-            look="quiet"
-            size="small"
-            pending={earlier.isPending}
-            onClick={() => earlier.mutate()}
-          >
-            Show earlier messages
-          </Button>
-        </p>
+    <Loaded query={thread} what="the conversation" rows={4} quiet>
+      {(shown) => (
+        <div
+          ref={frame}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+          tabIndex={0}
+          role="log"
+          aria-label="Messages"
+          // About 24rem (rule CHAT-11), and less where the screen has less.
+          className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
+        >
+          {shown.length < messageCount && shown.length >= chatPageLength && (
+            <p className="mb-3 text-center">
+              <Button
+                look="quiet"
+                size="small"
+                pending={earlier.isPending}
+                onClick={() => earlier.mutate()}
+              >
+                Show earlier messages
+              </Button>
+            </p>
+          )}
+          <ol className="flex flex-col gap-3">
+            {shown.map((message) => (
+              <Line key={message.id} message={message} />
+            ))}
+          </ol>
+          {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing</p>}
+        </div>
       )}
-      <ol className="flex flex-col gap-3">
-        {messages.map((message) => (
-          <Line key={message.id} message={message} />
-        ))}
-      </ol>
-      {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing</p>}
-    </div>
+    </Loaded>
   );
 }
 
