@@ -77,6 +77,7 @@ export const getAvailability = defineEndpoint({
 export const makeBooking = defineEndpoint({
   method: 'POST',
   path: '/api/bookings',
+  alters: ['bookings', 'leads'],
   access: 'anyone',
   summary: 'Books a consultation and holds its slot until it is cancelled.',
   body: bookingInput,
@@ -160,6 +161,7 @@ export const getBooking = defineEndpoint({
 export const changeBooking = defineEndpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
+  alters: ['bookings', 'leads'],
   access: 'admin',
   summary: 'Edits, confirms, moves or cancels a booking; the visitor is told by mail.',
   params: z.object({ id: z.string() }),

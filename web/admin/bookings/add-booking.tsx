@@ -1,21 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type FreeSlotReply, makeBooking } from '#contract/booking-records.ts';
+import { useState } from 'react';
+import {
+  type BookingMadeReply,
+  type FreeSlotReply,
+  makeBooking,
+} from '#contract/booking-records.ts';
 import type { BookingRequest } from '#contract/bookings.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
-import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
-import { FormEnd } from '#web/kit/form/form-end.tsx';
-import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';
 import { customerOf, dateOf } from './booking-words.ts';
-import { StaffSlot } from './staff-slot.tsx';
-import { refreshBookings } from './use-booking-change.ts';
+import { BoundSlot, type SlotValues } from './bound-slot.tsx';
 
 interface AddBookingProps {
   open: boolean;
@@ -27,28 +23,22 @@ interface AddBookingProps {
 }
 
 /** Adds a booking that somebody asked for by phone or mail. */
-export function AddBooking({ open, onClose, onAdded, known }: AddBookingProps) {
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && onClose();
+export function AddBooking({ open, onClose, ...props }: AddBookingProps) {
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={onClose}
       title="Add booking"
       description="The customer gets the same mail and calendar entry as from the site."
     >
-      <AddForm
-        mayClose={mayClose}
-        onDiscard={close}
-        onClose={onClose}
-        onAdded={onAdded}
-        {...(known && { known })}
-      />
-    </Dialog>
+      {() => <AddForm onClose={onClose} {...props} />}
+    </FormDialog>
   );
 }
 
-const empty: BookingFieldValues = {
+type Values = BookingFieldValues & SlotValues;
+
+const empty: Values = {
   firstName: '',
   lastName: '',
   email: '',
@@ -57,74 +47,54 @@ const empty: BookingFieldValues = {
   consultationType: '',
   medium: 'video',
   message: '',
+  date: '',
+  time: '',
 };
 
-interface AddFormProps extends Omit<AddBookingProps, 'open'> {
-  /** Asked before the dialog closes. */
-  mayClose: { current: () => boolean };
-  onDiscard: () => void;
-}
-
-function AddForm({ mayClose, onDiscard, onClose, onAdded, known }: AddFormProps) {
-  const client = useQueryClient();
-  const form = useForm<BookingFieldValues>({ defaultValues: { ...empty, ...known } });
-  const [key] = useState(newIdempotencyKey);
-  const [slot, setSlot] = useState({ date: '', time: '' });
-  const warning = useUnsavedWarning(form.formState.isDirty || slot.date !== '');
-  mayClose.current = warning.mayClose;
-  const [isRevealed, setRevealed] = useState(false);
-  const [failure, setFailure] = useState('');
+function AddForm({ onClose, onAdded, known }: Omit<AddBookingProps, 'open'>) {
   const [free, setFree] = useState<FreeSlotReply[]>([]);
-  const add = useMutation({
-    // A refused try leaves no trace of its key, and of accepted ones there is only one.
-    mutationFn: (body: BookingRequest) => call(makeBooking, { body, idempotencyKey: key }),
-    onSuccess: (booking) => {
-      warning.saved();
-      toast({ title: 'Booking added', description: `${customerOf(booking)}, ${dateOf(booking)}` });
-      onClose();
-      onAdded(booking.id);
-    },
-    onError: (error) => {
-      setFree(freeTimesBeside(error));
-      if (!showIssues(form, error, bookingFieldNames))
-        setFailure(failureText(error, 'Failed to schedule consultation'));
-    },
-    onSettled: () => refreshBookings(client),
+  const add = useChange(makeBooking, {
+    done: (booking) => ({
+      title: 'Booking added',
+      description: `${customerOf(booking)}, ${dateOf(booking)}`,
+    }),
   });
-
-  function submit(values: BookingFieldValues): void {
-    setRevealed(true);
-    setFailure('');
-    if (slot.date === '' || slot.time === '') return;
-    const body = { ...values, preferredDate: slot.date, preferredTime: slot.time };
-    // The selects offer the contract's own values; the server checks all of them.
-    add.mutate(body as BookingRequest);
-  }
-
   return (
-    <BoundForm form={form} onSubmit={submit} onRefuse={() => setRevealed(true)}>
-      <StaffSlot
-        {...slot}
-        onChange={(next) => {
-          setSlot(next);
-          setFailure('');
-          setFree([]);
-        }}
-        visitorTimeZone=""
-        errors={{
-          date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
-          time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,
-        }}
-        alternatives={free}
-      />
-      <BookingFields />
-      <FormEnd
-        failure={failure}
-        submit="Add booking"
-        pending="Adding…"
-        isPending={add.isPending}
-        onDiscard={onDiscard}
-      />
-    </BoundForm>
+    <RecordForm<Values, never, BookingMadeReply>
+      draft={`add booking ${known?.email ?? ''}`.trim()}
+      values={{ ...empty, ...known }}
+      names={bookingFieldNames}
+      conflict={{ none: 'nobody else knows of a booking that is not there yet' }}
+      save={({ date, time, ...values }) =>
+        add.mutateAsync({
+          // The selects offer the contract's own values; the server checks all of them.
+          body: { ...values, preferredDate: date, preferredTime: time } as BookingRequest,
+        })
+      }
+      onSaved={(booking) => {
+        onClose();
+        onAdded(booking.id);
+      }}
+      onFailure={(error) => {
+        setFree(freeTimesBeside(error));
+        return false;
+      }}
+      submit="Add booking"
+      pending="Adding…"
+    >
+      {(_form, forget) => (
+        <>
+          <BoundSlot
+            visitorTimeZone=""
+            alternatives={free}
+            onChoose={() => {
+              forget();
+              setFree([]);
+            }}
+          />
+          <BookingFields />
+        </>
+      )}
+    </RecordForm>
   );
 }

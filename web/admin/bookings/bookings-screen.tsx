@@ -72,7 +72,7 @@ const actions = {
 };
 
 function ConfirmButton({ booking }: { booking: BookingReply }) {
-  const confirm = useBookingChange();
+  const confirm = useBookingChange('Failed to update booking');
   return (
     <button
       type="button"

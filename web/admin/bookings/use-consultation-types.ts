@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBookingSettings } from '#contract/booking-settings.ts';
 import { consultationTypes } from '#domain/booking/time-slots.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 
 /** The kinds of consultation of the settings, hidden ones last; until they are read, the first three. */
 export function useConsultationTypes(): readonly { value: string; label: string }[] {
-  const settings = useQuery({
-    queryKey: [getBookingSettings.path],
-    queryFn: ({ signal }) => call(getBookingSettings, { signal }),
-  });
+  const settings = useQuery(queryOf(getBookingSettings, {}));
   const types = settings.data?.types;
   if (types === undefined) return consultationTypes;
   return [...types]

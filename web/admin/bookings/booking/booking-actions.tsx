@@ -10,7 +10,7 @@ import { MoveBooking } from './move-booking.tsx';
 /** What can be done to a booking in its status. */
 export function BookingActions({ booking }: { booking: BookingReply }) {
   const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
-  const confirm = useBookingChange();
+  const confirm = useBookingChange('Failed to update booking');
   const { status } = booking;
   const close = () => setOpen(null);
   return (

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import type { BookingReply } from '#contract/bookings.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
 import { customerOf, dateOf } from '../booking-words.ts';
 import { useBookingChange } from '../use-booking-change.ts';
 
@@ -13,47 +12,57 @@ interface CancelBookingProps {
 
 /** Asks for the reason before a booking is cancelled; open while there is one to cancel. */
 export function CancelBooking({ booking, onClose }: CancelBookingProps) {
-  const [reason, setReason] = useState('');
-  const cancel = useBookingChange();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!booking) return;
-    const change = { status: 'cancelled', cancelReason: reason } as const;
-    await cancel.mutateAsync({ booking, change, done: 'Booking cancelled' }).then(onClose, () => {
-      // The toast has said why; the dialog stays open with the reason.
-    });
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open={booking !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Cancel booking"
       description={
         booking &&
         `${customerOf(booking)}, ${dateOf(booking)}. The time becomes free, and the customer is told by mail.`
       }
     >
-      <form onSubmit={submit} className="grid gap-5">
-        <TextArea
+      {() => booking && <CancelForm booking={booking} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+interface Values {
+  reason: string;
+}
+
+function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () => void }) {
+  const cancel = useBookingChange();
+  return (
+    <RecordForm<Values, BookingReply, BookingReply>
+      draft={`cancel booking ${booking.id}`}
+      values={{ reason: '' }}
+      names={[]}
+      conflict={{ none: 'a booking that changed meanwhile is looked at before it is cancelled' }}
+      save={({ reason }) =>
+        cancel.mutateAsync({
+          booking,
+          change: { status: 'cancelled', cancelReason: reason },
+          done: 'Booking cancelled',
+        })
+      }
+      onSaved={onClose}
+      failed="Failed to update booking"
+      submit="Cancel booking"
+      pending="Cancelling…"
+      look="danger"
+      discard="Keep it"
+    >
+      {() => (
+        <BoundTextArea<Values>
           label="Reason"
+          name="reason"
           hint="Stands in the mail to the customer."
           optional
           rows={3}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" pending={cancel.isPending}>
-            {cancel.isPending ? 'Cancelling…' : 'Cancel booking'}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </RecordForm>
   );
 }

@@ -13,7 +13,7 @@ import { timeSlotLabel } from '#domain/booking/time-slots.ts';
 import { zoneText } from '#domain/booking/time-text.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { dayText } from '../day-text.ts';
 
 const previewDays = 14;
@@ -29,10 +29,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
   const [now] = useState(Date.now);
   const today = wallTimeOf(now, timeZone).date;
   const query = { from: today, to: addDays(today, previewDays), limit: '200' };
-  const bookings = useQuery({
-    queryKey: [listBookings.path, 'preview', query],
-    queryFn: ({ signal }) => call(listBookings, { query, signal }),
-  });
+  const bookings = useQuery(queryOf(listBookings, { query }));
   const held = (bookings.data ?? [])
     .filter((booking) => booking.status !== 'cancelled')
     .map((booking) => Date.parse(booking.startsAt));

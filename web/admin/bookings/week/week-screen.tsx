@@ -9,13 +9,11 @@ import { zoneText } from '#domain/booking/time-text.ts';
 import { wallTimeOf } from '#domain/booking/time-zone.ts';
 import { weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { BookingPanel } from '../booking/booking-panel.tsx';
 import { fullDayText } from '../day-text.ts';
 import { WeekList } from './week-list.tsx';
@@ -25,26 +23,23 @@ import { WeekTable } from './week-table.tsx';
 export function WeekScreen() {
   const [params] = useSearchParams();
   const open = useOpenRecord('booking');
-  const settings = useQuery({
-    queryKey: [getBookingSettings.path],
-    queryFn: ({ signal }) => call(getBookingSettings, { signal }),
-  });
+  const settings = useQuery(queryOf(getBookingSettings, {}));
   const zone = settings.data?.timeZone;
   const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
   const asked = params.get('week') ?? '';
   const monday = isPlannableDate(asked) ? weekStart(asked) : today && weekStart(today);
   const bookings = useQuery({
-    ...polled,
-    queryKey: [listBookings.path, 'week', monday],
+    ...liveQueryOf(listBookings, {
+      query: {
+        from: monday,
+        to: monday && addDays(monday, 6),
+        sort: 'startsAt',
+        limit: '200',
+      },
+    }),
     enabled: monday !== undefined,
-    queryFn: ({ signal }) =>
-      call(listBookings, {
-        query: { from: monday, to: addDays(monday ?? '', 6), sort: 'startsAt', limit: '200' },
-        signal,
-      }),
     placeholderData: keepPreviousData,
   });
-  const failed = settings.isError ? settings : bookings.isError ? bookings : null;
   const held = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
 
   return (
@@ -72,35 +67,33 @@ export function WeekScreen() {
             )}
             {zone && <p className="text-sm text-muted">Times of {zoneText(zone)}</p>}
           </div>
-          {failed && (
-            <LoadFailure
-              title="Error loading bookings"
-              error={failed.error}
-              onRetry={() => void failed.refetch()}
-              isRetrying={failed.isFetching}
-            />
-          )}
-          {monday && settings.data && bookings.data ? (
-            <>
-              <WeekTable
-                days={weekDays(monday)}
-                today={today ?? ''}
-                bookings={held}
-                settings={settings.data}
-                openId={open.id}
-                searchFor={open.searchFor}
-              />
-              <WeekList
-                days={weekDays(monday)}
-                today={today ?? ''}
-                bookings={held}
-                settings={settings.data}
-                searchFor={open.searchFor}
-              />
-            </>
-          ) : (
-            !failed && <Skeleton rows={7} label="Loading the week" />
-          )}
+          <Loaded query={settings} what="bookings" rows={7}>
+            {(rules) => (
+              <Loaded query={bookings} what="bookings" rows={7}>
+                {() =>
+                  monday && (
+                    <>
+                      <WeekTable
+                        days={weekDays(monday)}
+                        today={today ?? ''}
+                        bookings={held}
+                        settings={rules}
+                        openId={open.id}
+                        searchFor={open.searchFor}
+                      />
+                      <WeekList
+                        days={weekDays(monday)}
+                        today={today ?? ''}
+                        bookings={held}
+                        settings={rules}
+                        searchFor={open.searchFor}
+                      />
+                    </>
+                  )
+                }
+              </Loaded>
+            )}
+          </Loaded>
         </div>
       }
       panel={

@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type BookingSettingsReply, bookingSettings } from '#contract/booking-settings.ts';
+import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { AbsencesField } from './absences-field.tsx';
+import { ClosedDaysField } from './closed-days-field.tsx';
+import { HostsField } from './hosts-field.tsx';
+import { type SettingsValues, settingsInput, withTypes } from './settings-values.ts';
+import { TypesField } from './types-field.tsx';
+import { WorkingDaysField } from './working-days-field.tsx';
+
+type NumberField = 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours' | 'maxMoves';
+
+interface SettingsFieldsProps {
+  form: UseFormReturn<SettingsValues, unknown, SettingsValues>;
+  stored: BookingSettingsReply;
+  /** Told of what the fields hold, for the preview beside them. */
+  onValues: (values: SettingsValues) => void;
+}
+
+/** All fields of the settings; once they were refused they say at every stroke what is wrong. */
+export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) {
+  const { control, setValue } = form;
+  // The form begins with every value, and loses none.
+  const values = useWatch({ control }) as SettingsValues;
+  const { isSubmitted } = useFormState({ control });
+  useEffect(() => onValues(values), [values, onValues]);
+  const checked = bookingSettings.safeParse(settingsInput(values));
+  const errorOf = (...path: (string | number)[]) =>
+    isSubmitted
+      ? checked.error?.issues.find((issue) => isAt(issue.path, path))?.message
+      : undefined;
+
+  function put(changed: Partial<SettingsValues>): void {
+    // Names and values out of one object belong together.
+    for (const [name, value] of Object.entries(changed))
+      setValue(name as keyof SettingsValues, value as never, { shouldDirty: true });
+  }
+  const number = (name: NumberField) => ({
+    type: 'number',
+    min: 0,
+    step: 'any',
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+  });
+
+  return (
+    <>
+      <WorkingDaysField
+        value={values.workingDays}
+        onChange={(workingDays) => put({ workingDays })}
+      />
+      <ClosedDaysField
+        value={values.closedDays}
+        onChange={(closedDays) => put({ closedDays })}
+        error={errorOf('closedDays')}
+      />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField
+          label="Notice in hours"
+          hint="How long before its start a time can still be booked."
+          {...number('noticeHours')}
+          error={errorOf('noticeMinutes')}
+        />
+        <TextField
+          label="Window in days"
+          hint="How far ahead times can be booked; empty for any."
+          {...number('windowDays')}
+          error={errorOf('windowDays')}
+        />
+        <TextField
+          label="Buffer in minutes"
+          hint="Kept free between two consultations."
+          {...number('bufferMinutes')}
+          error={errorOf('bufferMinutes')}
+        />
+        <TextField
+          label="Cut-off in hours"
+          hint="Until when customers can move or cancel by their link; types can differ below."
+          {...number('cutOffHours')}
+          error={errorOf('cutOffMinutes')}
+        />
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-[1fr_1.6fr]">
+        <TextField
+          label="Moves of one booking"
+          hint="By the customer’s link; empty for any."
+          {...number('maxMoves')}
+          error={errorOf('maxMoves')}
+        />
+        <TextField
+          label="Start times"
+          hint="On the company’s clock, between commas."
+          value={values.slots}
+          onChange={(event) => put({ slots: event.target.value })}
+          error={errorOf('slots')}
+        />
+      </div>
+      <TypesField
+        value={values.types}
+        stored={stored.types}
+        onChange={(types) => put(withTypes(values, types))}
+        errorOf={errorOf}
+      />
+      <HostsField
+        people={stored.people}
+        types={values.types}
+        value={values.hosts}
+        onChange={(hosts) =>
+          put({
+            hosts,
+            absences: values.absences.filter(({ userId }) =>
+              hosts.some((host) => host.userId === userId),
+            ),
+          })
+        }
+        error={errorOf('hosts')}
+      />
+      {values.hosts.length > 0 && (
+        <AbsencesField
+          people={stored.people.filter(({ id }) => values.hosts.some((host) => host.userId === id))}
+          value={values.absences}
+          onChange={(absences) => put({ absences })}
+          error={errorOf('absences')}
+        />
+      )}
+      <TextField
+        label="Meeting link"
+        type="url"
+        optional
+        hint="For video calls without a link of their own; {room} in it gives each booking a room that nobody can guess. Customers see it ten minutes before the start."
+        value={values.meetingUrl}
+        onChange={(event) => put({ meetingUrl: event.target.value })}
+        error={errorOf('meetingUrl')}
+      />
+    </>
+  );
+}
+
+/** Whether a problem is one of a field; those of a type's own fields stand there and not above them all. */
+function isAt(issue: readonly PropertyKey[], path: readonly (string | number)[]): boolean {
+  if (path[0] === 'types') return issue.join('.') === path.join('.');
+  return issue[0] === path[0];
+}
