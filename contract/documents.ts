@@ -79,6 +79,7 @@ export const listDocuments = defineEndpoint({
 export const uploadDocument = defineEndpoint({
   method: 'POST',
   path: '/api/projects/:id/documents',
+  alters: ['documents'],
   access: 'admin',
   summary:
     'Uploads a file (multipart/form-data: file, description, isClientVisible; rule DOCUMENT-2).',

@@ -1,61 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Expand } from 'lucide-react';
+import { previewClientDocuments } from '#contract/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { contentAddress } from './content-address.ts';
-import { clientDocumentsQuery } from './document-queries.ts';
 import { RowLink } from './row-button.tsx';
 
 /** The documents of a project as its client sees them: shared ones alone, and no one's name. */
 export function ClientDocuments({ projectId }: { projectId: string }) {
-  const documents = useQuery(clientDocumentsQuery(projectId));
-  if (documents.isError)
-    return (
-      <LoadFailure
-        title="Error loading documents"
-        error={documents.error}
-        onRetry={() => void documents.refetch()}
-        isRetrying={documents.isFetching}
-      />
-    );
-  if (documents.isPending) return <Skeleton rows={3} label="Loading documents" />;
-  if (documents.data.length === 0)
-    return <p>Nothing is shared yet: the client sees no document of this project.</p>;
+  const documents = useQuery(liveQueryOf(previewClientDocuments, { params: { id: projectId } }));
   return (
-    <ul aria-label="Documents for the client" className="border-t border-line">
-      {documents.data.map((document) => (
-        <li key={document.id} className="flex items-start gap-3 border-b border-line py-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere">
-              <bdi>{document.originalName}</bdi>
-            </p>
-            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-              <span className="figures">{sizeText(document.fileSize)}</span>
-              <RelativeDate at={document.uploadedAt} />
-            </p>
-            {document.description && (
-              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{document.description}</p>
-            )}
-          </div>
-          <div className="flex">
-            {document.canPreview && (
-              <RowLink
-                label={`Preview ${document.originalName}`}
-                icon={Expand}
-                href={contentAddress(document.id, { preview: '1' })}
-                isShown
-              />
-            )}
-            <RowLink
-              label={`Download ${document.originalName}`}
-              icon={Download}
-              href={contentAddress(document.id)}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={documents}
+      what="documents"
+      rows={3}
+      empty={<p>Nothing is shared yet: the client sees no document of this project.</p>}
+    >
+      {(list) => (
+        <ul aria-label="Documents for the client" className="border-t border-line">
+          {list.map((document) => (
+            <li key={document.id} className="flex items-start gap-3 border-b border-line py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wrap-anywhere">
+                  <bdi>{document.originalName}</bdi>
+                </p>
+                <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                  <span className="figures">{sizeText(document.fileSize)}</span>
+                  <RelativeDate at={document.uploadedAt} />
+                </p>
+                {document.description && (
+                  <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{document.description}</p>
+                )}
+              </div>
+              <div className="flex">
+                {document.canPreview && (
+                  <RowLink
+                    label={`Preview ${document.originalName}`}
+                    icon={Expand}
+                    href={contentAddress(document.id, { preview: '1' })}
+                    isShown
+                  />
+                )}
+                <RowLink
+                  label={`Download ${document.originalName}`}
+                  icon={Download}
+                  href={contentAddress(document.id)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

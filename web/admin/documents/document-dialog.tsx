@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentReply } from '#contract/documents.ts';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
 import { contentAddress } from './content-address.ts';
 import { DescribeDocument } from './describe-document.tsx';
 import type { DocumentQuestion } from './document-row.tsx';
@@ -25,21 +25,11 @@ const titles: Record<DocumentQuestion, string> = {
 
 /** The dialog about one document; open while there is one. */
 export function DocumentDialog({ document, question, onFile, onClose }: DocumentDialogProps) {
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && onClose();
   const content: Record<DocumentQuestion, (of: DocumentReply) => ReactNode> = {
     share: (of) => <ShareDocument document={of} onClose={onClose} />,
     versions: (of) => <DocumentVersions document={of} onFile={(file) => onFile(of, file)} />,
     views: (of) => <ViewLog document={of} />,
-    describe: (of) => (
-      <DescribeDocument
-        key={of.id}
-        document={of}
-        mayClose={mayClose}
-        onDiscard={close}
-        onClose={onClose}
-      />
-    ),
+    describe: (of) => <DescribeDocument key={of.id} document={of} onClose={onClose} />,
     preview: ({ id, originalName, version }) => (
       <img
         // A newer version has another address.
@@ -51,12 +41,8 @@ export function DocumentDialog({ document, question, onFile, onClose }: Document
     ),
   };
   return (
-    <Dialog
-      open={document !== undefined}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={titles[question]}
-    >
-      {document && content[question](document)}
-    </Dialog>
+    <FormDialog open={document !== undefined} onClose={onClose} title={titles[question]}>
+      {() => document && content[question](document)}
+    </FormDialog>
   );
 }

@@ -11,12 +11,11 @@ import {
 } from 'lucide-react';
 import { type DocumentReply, deleteDocument, restoreDocument } from '#contract/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { contentAddress } from './content-address.ts';
 import { RowButton, RowLink } from './row-button.tsx';
-import { useDocumentChange } from './use-document-change.ts';
 
 /** What is asked in a dialog about one document. */
 export type DocumentQuestion = 'share' | 'versions' | 'describe' | 'preview' | 'views';
@@ -29,7 +28,7 @@ interface DocumentRowProps {
 /** One document: name, size in KB, uploader, date and whether the client sees it. */
 export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   const { id, originalName: name, isClientVisible, versions } = document;
-  const remove = useRemoval();
+  const remove = useRemoval(document);
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 gap-3">
@@ -77,24 +76,21 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
           label={`Delete ${name}`}
           icon={Trash2}
           isDisabled={remove.isPending}
-          onPress={() => remove.mutate(document)}
+          onPress={() => remove.mutate({ params: { id } })}
         />
       </div>
     </li>
   );
 }
 
-function useRemoval() {
-  const restore = useDocumentChange({
-    run: ({ id }: DocumentReply) => call(restoreDocument, { params: { id } }),
-    failed: 'Failed to restore document',
-  });
-  return useDocumentChange({
-    run: ({ id }: DocumentReply) => call(deleteDocument, { params: { id } }),
-    done: (document) => ({
+/** Removes a document, with the way back in the toast. */
+function useRemoval({ id, originalName }: DocumentReply) {
+  const restore = useChange(restoreDocument, { failed: 'Failed to restore document' });
+  return useChange(deleteDocument, {
+    done: () => ({
       title: 'Document deleted',
-      description: document.originalName,
-      action: { label: 'Undo', run: () => restore.mutate(document) },
+      description: originalName,
+      action: { label: 'Undo', run: () => restore.mutate({ params: { id } }) },
     }),
     failed: 'Failed to delete document',
   });

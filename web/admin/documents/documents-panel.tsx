@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type DocumentReply, uploadDocument, uploadDocumentVersion } from '#contract/documents.ts';
+import {
+  type DocumentReply,
+  listDocuments,
+  uploadDocument,
+  uploadDocumentVersion,
+} from '#contract/documents.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
-import { documentsQuery } from './document-queries.ts';
 import { type DocumentQuestion, DocumentRow } from './document-row.tsx';
 import { DocumentsBar } from './documents-bar.tsx';
 import { UploadArea } from './upload-area.tsx';
@@ -21,14 +25,13 @@ import {
 
 /** The documents of a project (rule DOCUMENT-5). */
 export function DocumentsPanel({ projectId }: { projectId: string }) {
-  const documents = useQuery(documentsQuery(projectId));
+  const documents = useQuery(liveQueryOf(listDocuments, { params: { id: projectId } }));
   const uploads = useSyncExternalStore(onUploadsChange, currentUploads).filter(
     (upload) => upload.projectId === projectId,
   );
   const [asked, setAsked] = useState<string | null>(null);
   // Kept while the dialog closes.
   const [question, setQuestion] = useState<DocumentQuestion>('share');
-  const list = documents.data ?? [];
 
   const addNew = useCallback(
     (files: Iterable<File>, description: string) =>
@@ -64,33 +67,29 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
           ))}
         </ul>
       )}
-      {documents.isError && (
-        <LoadFailure
-          title="Error loading documents"
-          error={documents.error}
-          onRetry={() => void documents.refetch()}
-          isRetrying={documents.isFetching}
-          shownSince={documents.data === undefined ? undefined : documents.dataUpdatedAt}
-        />
-      )}
-      {documents.isPending && <Skeleton rows={4} label="Loading documents" />}
-      {documents.isSuccess && list.length === 0 && (
-        <EmptyState title="No documents yet. Upload the first document above." />
-      )}
-      {list.length > 0 && <DocumentsBar projectId={projectId} count={list.length} />}
-      {list.length > 0 && (
-        <ul aria-label="Documents" className="border-t border-line">
-          {list.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              onAsk={(next) => ask(document.id, next)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={documents}
+        what="documents"
+        rows={4}
+        empty={<EmptyState title="No documents yet. Upload the first document above." />}
+      >
+        {(list) => (
+          <>
+            <DocumentsBar projectId={projectId} count={list.length} />
+            <ul aria-label="Documents" className="border-t border-line">
+              {list.map((document) => (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  onAsk={(next) => ask(document.id, next)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <DocumentDialog
-        document={list.find(({ id }) => id === asked)}
+        document={documents.data?.find(({ id }) => id === asked)}
         question={question}
         onFile={addVersion}
         onClose={() => setAsked(null)}

@@ -1,7 +1,6 @@
 import { type DocumentReply, updateDocument } from '#contract/documents.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { useDocumentChange } from './use-document-change.ts';
 
 interface ShareDocumentProps {
   document: DocumentReply;
@@ -12,8 +11,7 @@ interface ShareDocumentProps {
 export function ShareDocument({ document, onClose }: ShareDocumentProps) {
   const { id, originalName, version } = document;
   const isClientVisible = !document.isClientVisible;
-  const change = useDocumentChange({
-    run: () => call(updateDocument, { params: { id }, body: { isClientVisible, version } }),
+  const change = useChange(updateDocument, {
     done: () => ({
       title: isClientVisible ? 'Shared with the client' : 'No longer shared with the client',
       description: originalName,
@@ -30,7 +28,11 @@ export function ShareDocument({ document, onClose }: ShareDocumentProps) {
           : 'The client can then no longer open it. What was saved already stays with the client.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="accent" pending={change.isPending} onClick={() => change.mutate(undefined)}>
+        <Button
+          look="accent"
+          pending={change.isPending}
+          onClick={() => change.mutate({ params: { id }, body: { isClientVisible, version } })}
+        >
           {isClientVisible ? 'Share document' : 'Hide document'}
         </Button>
         <Button look="secondary" onClick={onClose}>

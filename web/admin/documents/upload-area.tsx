@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { getMalwareCheck } from '#contract/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { malwareCheckQuery } from './document-queries.ts';
 
 interface UploadAreaProps {
   onFiles: (files: Iterable<File>, description: string) => void;
@@ -29,7 +30,9 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const [description, setDescription] = useState('');
   const check = useQuery({
-    ...malwareCheckQuery,
+    ...queryOf(getMalwareCheck, {}),
+    // A scanner comes and goes without a word to this page: looked at anew whenever it is opened.
+    staleTime: 0,
     refetchInterval: ({ state }) => state.data?.scanner === 'down' && askAgainMs,
   });
 

@@ -1,10 +1,11 @@
+import { uploadDocument } from '#contract/documents.ts';
 import { choiceProblem } from '#domain/document/check-choice.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { type Sending, sendFile } from '#web/kit/api/send-file.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { refreshDocuments } from './document-queries.ts';
 
 /** One chosen file on its way; gone from the list once it is a document. */
 export interface Upload {
@@ -75,7 +76,7 @@ async function send({ id, file, url, description }: Upload): Promise<void> {
     await sending.done;
     dropUpload(id);
     toast({ title: 'Document uploaded', description: file.name });
-    await refreshDocuments(queryClient);
+    await askAgainAfter(queryClient, uploadDocument);
   } catch (error) {
     // Cancelled by the person, who knows.
     if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentReply, DocumentViewReply } from '#contract/documents.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import {
+  type DocumentReply,
+  type DocumentViewReply,
+  listDocumentViews,
+} from '#contract/documents.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { viewsQuery } from './document-queries.ts';
 
 const howTexts: Record<DocumentViewReply['how'], string> = {
   shown: 'Opened',
@@ -13,50 +16,51 @@ const howTexts: Record<DocumentViewReply['how'], string> = {
 
 /** When the client opened or saved a document; what the team does is not counted. */
 export function ViewLog({ document }: { document: DocumentReply }) {
-  const views = useQuery(viewsQuery(document.id));
+  const views = useQuery({
+    ...liveQueryOf(listDocumentViews, { params: { id: document.id } }),
+    // What clients do is not pushed to this page: looked at anew whenever it is opened.
+    staleTime: 0,
+  });
   return (
     <>
       <p className="font-semibold wrap-anywhere">
         <bdi>{document.originalName}</bdi>
       </p>
-      {views.isError && (
-        <div className="mt-4">
-          <LoadFailure
-            title="Error loading the view log"
-            error={views.error}
-            onRetry={() => void views.refetch()}
-            isRetrying={views.isFetching}
-          />
-        </div>
-      )}
-      {views.isPending && <Skeleton rows={3} label="Loading the view log" />}
-      {views.data?.length === 0 && (
-        <p className="mt-2 text-muted">
-          {document.isClientVisible
-            ? 'The client has not opened it yet.'
-            : 'It is not shared, and the client never opened it.'}
-        </p>
-      )}
-      {views.data && views.data.length > 0 && (
-        <ol aria-label="View log" className="mt-4 border-t border-line">
-          {views.data.map((view) => (
-            <li
-              key={`${view.at} ${view.how}`}
-              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3"
-            >
-              <span className="wrap-anywhere">
-                <span className="font-medium">{howTexts[view.how]}</span>{' '}
-                <span className="text-muted">
-                  {view.how === 'by-link' ? 'by the link of a mail' : `by ${view.who}`}
-                </span>
-              </span>
-              <span className="text-sm text-muted">
-                <RelativeDate at={view.at} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <div className="mt-2">
+        <Loaded
+          query={views}
+          what="the view log"
+          rows={3}
+          empty={
+            <p className="text-muted">
+              {document.isClientVisible
+                ? 'The client has not opened it yet.'
+                : 'It is not shared, and the client never opened it.'}
+            </p>
+          }
+        >
+          {(list) => (
+            <ol aria-label="View log" className="mt-2 border-t border-line">
+              {list.map((view) => (
+                <li
+                  key={`${view.at} ${view.how}`}
+                  className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3"
+                >
+                  <span className="wrap-anywhere">
+                    <span className="font-medium">{howTexts[view.how]}</span>{' '}
+                    <span className="text-muted">
+                      {view.how === 'by-link' ? 'by the link of a mail' : `by ${view.who}`}
+                    </span>
+                  </span>
+                  <span className="text-sm text-muted">
+                    <RelativeDate at={view.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </div>
     </>
   );
 }
