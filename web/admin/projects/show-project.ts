@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 
 /**
  * Puts a project, as it is to be shown, into every answer that holds it, before the server has
@@ -15,10 +16,10 @@ export async function showProject(
   then: (project: ProjectReply) => ProjectReply,
 ): Promise<() => void> {
   const lists = { queryKey: [listProjects.path] };
-  const own = [getProject.path, id];
+  const own = queryOf(getProject, { params: { id } }).queryKey;
   await Promise.all([client.cancelQueries(lists), client.cancelQueries({ queryKey: own })]);
   const before = client.getQueriesData<ListPage<ProjectReply>>(lists);
-  const page = client.getQueryData<ProjectReply>(own);
+  const page = client.getQueryData(own);
   client.setQueriesData<ListPage<ProjectReply>>(
     lists,
     (list) => list && { ...list, rows: list.rows.map((one) => (one.id === id ? then(one) : one)) },

@@ -4,18 +4,15 @@ import {
   archiveProject,
   completeProject,
   deleteProject,
-  listProjects,
   type ProjectReply,
   reopenProject,
   restoreProject,
 } from '#contract/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { showProject } from './show-project.ts';
-import { useChange } from './use-change.ts';
 
-const of = (project: ProjectReply) => ({ params: { id: project.id } });
-const stepOf = (project: ProjectReply) => ({ ...of(project), body: {} });
+const input = ({ id }: ProjectReply) => ({ params: { id }, body: {} });
 
 /** Shows a project in the status that a step leads to (server: the table of steps). */
 const shownAs =
@@ -29,21 +26,19 @@ export interface ProjectSteps {
   reopen: (project: ProjectReply) => void;
   archive: (project: ProjectReply) => void;
   restore: (project: ProjectReply) => void;
-  remove: (project: ProjectReply) => void;
   /** One of them is under way. */
   isPending: boolean;
 }
 
 /** The steps of a project, each of which can be taken back from its toast. */
 export function useProjectSteps(): ProjectSteps {
-  const navigate = useNavigate();
-  const restore = useChange({
-    run: (project: ProjectReply) => call(restoreProject, stepOf(project)),
+  const restore = useChange(restoreProject, {
+    input,
     done: ({ name }) => ({ title: 'Project restored', description: `${name} is back.` }),
     failed: 'Failed to restore project',
   });
-  const reopen = useChange({
-    run: (project: ProjectReply) => call(reopenProject, stepOf(project)),
+  const reopen = useChange(reopenProject, {
+    input,
     done: ({ name }) => ({
       title: 'Project reopened',
       description: `${name} stands among the projects under way again.`,
@@ -51,8 +46,8 @@ export function useProjectSteps(): ProjectSteps {
     failed: 'Failed to reopen project',
     meanwhile: shownAs('active'),
   });
-  const complete = useChange({
-    run: (project: ProjectReply) => call(completeProject, stepOf(project)),
+  const complete = useChange(completeProject, {
+    input,
     done: (project) => ({
       title: 'Project completed',
       description: `${project.name} has moved to the completed projects.`,
@@ -61,8 +56,8 @@ export function useProjectSteps(): ProjectSteps {
     failed: 'Failed to complete project',
     meanwhile: shownAs('completed'),
   });
-  const archive = useChange({
-    run: (project: ProjectReply) => call(archiveProject, stepOf(project)),
+  const archive = useChange(archiveProject, {
+    input,
     done: (project) => ({
       title: 'Project archived',
       description: `${project.name} stays readable and can be restored.`,
@@ -71,31 +66,31 @@ export function useProjectSteps(): ProjectSteps {
     failed: 'Failed to archive project',
     meanwhile: shownAs('archived'),
   });
-  const bringBack = useChange({
-    run: (project: ProjectReply) => call(restoreProject, stepOf(project)),
-    done: ({ name }) => ({ title: 'Project restored', description: `${name} is back.` }),
-    failed: 'Failed to restore project',
-    onDone: ({ id }) => void navigate(`/admin/projects/${id}`),
-  });
-  const remove = useChange({
-    run: (project: ProjectReply) => call(deleteProject, of(project)),
-    done: (_, project) => ({
-      title: 'Project deleted',
-      description: `${project.name} stays in the bin for 30 days.`,
-      action: { label: 'Undo', run: () => bringBack.mutate(project) },
-    }),
-    failed: 'Failed to delete project',
-    onDone: () => void navigate('/admin/projects'),
-    // The page that is being left would only learn that its project is gone.
-    refresh: (client) => client.invalidateQueries({ queryKey: [listProjects.path] }),
-  });
-
   return {
     complete: complete.mutate,
     reopen: reopen.mutate,
     archive: archive.mutate,
     restore: restore.mutate,
-    remove: remove.mutate,
-    isPending: [complete, reopen, archive, restore, remove].some((step) => step.isPending),
+    isPending: [complete, reopen, archive, restore].some((step) => step.isPending),
   };
+}
+
+/** Puts the project of a page into the bin and leaves the page; the toast brings both back. */
+export function useRemoveProject({ id, name }: ProjectReply) {
+  const navigate = useNavigate();
+  const bringBack = useChange(restoreProject, {
+    done: () => ({ title: 'Project restored', description: `${name} is back.` }),
+    failed: 'Failed to restore project',
+    onDone: () => void navigate(`/admin/projects/${id}`),
+  });
+  return useChange(deleteProject, {
+    done: () => ({
+      title: 'Project deleted',
+      description: `${name} stays in the bin for 30 days.`,
+      action: { label: 'Undo', run: () => bringBack.mutate({ params: { id }, body: {} }) },
+    }),
+    failed: 'Failed to delete project',
+    onDone: () => void navigate('/admin/projects'),
+    leaves: true,
+  });
 }

@@ -1,14 +1,15 @@
 import { type ProjectReply, updateProject } from '#contract/projects.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { useChange } from '../use-change.ts';
 
 /** Whether the client hears of every completed milestone without anybody pressing Send. */
 export function CompletionMail({ project }: { project: ProjectReply }) {
   const { id, version, mailsClientOnCompletion: isOn, clientEmail } = project;
-  const change = useChange({
-    run: (mailsClientOnCompletion: boolean) =>
-      call(updateProject, { params: { id }, body: { mailsClientOnCompletion, version } }),
+  const change = useChange(updateProject, {
+    input: (mailsClientOnCompletion: boolean) => ({
+      params: { id },
+      body: { mailsClientOnCompletion, version },
+    }),
     done: ({ mailsClientOnCompletion }) => ({
       title: mailsClientOnCompletion
         ? 'The client is told of completed milestones'

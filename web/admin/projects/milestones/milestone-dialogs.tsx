@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   createMilestone,
   type MilestoneReply,
@@ -8,18 +5,9 @@ import {
   updateMilestone,
 } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
-import { BoundForm, showIssues } from '#web/kit/form/bound-form.tsx';
-import { FormEnd } from '#web/kit/form/form-end.tsx';
-import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
-import { useVersionedSave } from '#web/kit/record/use-versioned-save.ts';
-import { VersionConflict } from '#web/kit/record/version-conflict.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { refreshProjects } from '../refresh-projects.ts';
-import { unreachable, useChange } from '../use-change.ts';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 import {
   emptyMilestone,
@@ -30,13 +18,6 @@ import {
   milestoneVersionFields,
 } from './milestone-values.ts';
 
-interface FormProps {
-  /** Set by the form: whether its dialog may close. */
-  mayClose: { current: () => boolean };
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
 interface AddMilestoneProps {
   project: ProjectReply;
   open: boolean;
@@ -45,51 +26,33 @@ interface AddMilestoneProps {
 
 /** Adds a milestone at the end of its project. */
 export function AddMilestone({ project, open, onClose }: AddMilestoneProps) {
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && onClose();
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()} title="Add milestone">
-      <AddForm project={project} mayClose={mayClose} onDiscard={close} onClose={onClose} />
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title="Add milestone">
+      {() => <AddForm project={project} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-function AddForm({ project, mayClose, onDiscard, onClose }: FormProps & { project: ProjectReply }) {
-  const form = useForm<MilestoneValues>({ defaultValues: emptyMilestone });
-  const warning = useUnsavedWarning(form.formState.isDirty);
-  mayClose.current = warning.mayClose;
-  const [key] = useState(newIdempotencyKey);
-  const add = useChange({
-    run: (values: MilestoneValues) =>
-      call(createMilestone, {
-        body: { projectId: project.id, ...milestoneBody(values) },
-        idempotencyKey: key,
-      }),
+function AddForm({ project, onClose }: Omit<AddMilestoneProps, 'open'>) {
+  const add = useChange(createMilestone, {
     done: ({ title }) => ({ title: 'Milestone added', description: title }),
-    failed: 'Failed to add milestone',
-    onDone: () => {
-      warning.saved();
-      onClose();
-    },
   });
   return (
-    <BoundForm
-      form={form}
-      onSubmit={(values) =>
-        add.mutate(values, {
-          onError: (error) => void showIssues(form, error, milestoneFieldNames),
-        })
+    <RecordForm<MilestoneValues, MilestoneReply, MilestoneReply>
+      draft={`add milestone ${project.id}`}
+      values={emptyMilestone}
+      names={milestoneFieldNames}
+      conflict={{ none: 'nobody else knows of a milestone that is not there yet' }}
+      save={(values) =>
+        add.mutateAsync({ body: { projectId: project.id, ...milestoneBody(values) } })
       }
+      onSaved={onClose}
+      failed="Failed to add milestone"
+      submit="Add milestone"
+      pending="Adding…"
     >
-      <MilestoneFields />
-      <FormEnd
-        failure=""
-        submit="Add milestone"
-        pending="Adding…"
-        isPending={add.isPending}
-        onDiscard={onDiscard}
-      />
-    </BoundForm>
+      {() => <MilestoneFields />}
+    </RecordForm>
   );
 }
 
@@ -100,65 +63,40 @@ interface EditMilestoneProps {
 
 /** Edits a milestone; open while there is one to edit. */
 export function EditMilestone({ milestone, onClose }: EditMilestoneProps) {
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && onClose();
   return (
-    <Dialog
-      open={milestone !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title="Edit milestone"
-    >
-      {milestone && (
-        <EditForm milestone={milestone} mayClose={mayClose} onDiscard={close} onClose={onClose} />
-      )}
-    </Dialog>
+    <FormDialog open={milestone !== null} onClose={onClose} title="Edit milestone">
+      {() => milestone && <EditForm milestone={milestone} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-interface EditFormProps extends FormProps {
-  milestone: MilestoneReply;
-}
-
-function EditForm({ milestone, mayClose, onDiscard, onClose }: EditFormProps) {
-  const client = useQueryClient();
-  const form = useForm<MilestoneValues>({ defaultValues: milestoneValues(milestone) });
-  const warning = useUnsavedWarning(form.formState.isDirty);
-  mayClose.current = warning.mayClose;
-  const save = useVersionedSave<MilestoneValues, MilestoneReply>({
-    record: milestone,
-    read: (value) => milestoneReply.safeParse(value).data,
-    valuesOf: milestoneValues,
-    fields: milestoneVersionFields,
-    save: (values, version) =>
-      call(updateMilestone, {
-        params: { id: milestone.id },
-        body: { projectId: milestone.projectId, ...milestoneBody(values), version },
-      }),
-    onSaved: ({ title }) => {
-      warning.saved();
-      toast({ title: 'Milestone updated', description: title });
-      onClose();
-      void refreshProjects(client);
-    },
-    onFailure: (error) => {
-      showIssues(form, error, milestoneFieldNames);
-      const description = failureText(error, unreachable);
-      toast({ variant: 'destructive', title: 'Failed to update milestone', description });
-    },
-    onMerged: (values) => form.reset(values, { keepDefaultValues: true }),
+function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: () => void }) {
+  const update = useChange(updateMilestone, {
+    done: ({ title }) => ({ title: 'Milestone updated', description: title }),
   });
-  return save.differences ? (
-    <VersionConflict save={save} />
-  ) : (
-    <BoundForm form={form} onSubmit={save.submit}>
-      <MilestoneFields />
-      <FormEnd
-        failure=""
-        submit="Save changes"
-        pending="Saving…"
-        isPending={save.isPending}
-        onDiscard={onDiscard}
-      />
-    </BoundForm>
+  return (
+    <RecordForm
+      draft={`edit milestone ${milestone.id}`}
+      values={milestoneValues(milestone)}
+      names={milestoneFieldNames}
+      conflict={{
+        record: milestone,
+        read: (value) => milestoneReply.safeParse(value).data,
+        valuesOf: milestoneValues,
+        fields: milestoneVersionFields,
+      }}
+      save={(values, version) =>
+        update.mutateAsync({
+          params: { id: milestone.id },
+          body: { projectId: milestone.projectId, ...milestoneBody(values), version },
+        })
+      }
+      onSaved={onClose}
+      failed="Failed to update milestone"
+      submit="Save changes"
+      pending="Saving…"
+    >
+      {() => <MilestoneFields />}
+    </RecordForm>
   );
 }

@@ -29,7 +29,7 @@ interface MilestoneLineProps {
 export function MilestoneLine(props: MilestoneLineProps) {
   const { milestone, isBusy } = props;
   const { title } = milestone;
-  const remove = useRemoveMilestone();
+  const remove = useRemoveMilestone(milestone);
   const reopen = useReopenMilestone();
   const isDone = milestone.state === 'completed';
 
@@ -121,7 +121,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
           label={`Delete ${title}`}
           icon={Trash2}
           isDisabled={remove.isPending}
-          onPress={() => remove.mutate(milestone)}
+          onPress={() => remove.mutate({ params: { id: milestone.id } })}
         />
       </div>
     </li>

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   getMilestoneMailHtml,
   type MilestoneReply,
@@ -8,15 +7,14 @@ import {
 } from '#contract/milestones.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { unreachable } from '../use-change.ts';
 
 interface MilestoneMailProps {
   milestone: MilestoneReply | null;
@@ -39,26 +37,16 @@ export function MilestoneMail({ milestone, onClose }: MilestoneMailProps) {
 
 function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: () => void }) {
   const { id } = milestone;
-  const [key] = useState(newIdempotencyKey);
   const preview = useQuery({
-    queryKey: [previewMilestoneMail.path, id],
-    queryFn: ({ signal }) => call(previewMilestoneMail, { params: { id }, signal }),
+    ...queryOf(previewMilestoneMail, { params: { id } }),
     // What is shown has to be what is sent: never a preview of an earlier state.
     staleTime: 0,
     gcTime: 0,
   });
-  const send = useMutation({
-    mutationFn: () => call(sendMilestoneMail, { params: { id }, body: {}, idempotencyKey: key }),
-    onSuccess: ({ to }) => {
-      toast({ title: 'Update sent', description: `The mail to ${to} is on its way.` });
-      onClose();
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to send milestone notification email',
-        description: failureText(error, unreachable),
-      }),
+  const send = useChange(sendMilestoneMail, {
+    done: ({ to }) => ({ title: 'Update sent', description: `The mail to ${to} is on its way.` }),
+    failed: 'Failed to send milestone notification email',
+    onDone: onClose,
   });
   // A project without a client's address: the server says what is missing.
   const refusal = preview.error instanceof ApiError && preview.error.status === 409;
@@ -66,7 +54,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
     return (
       <div className="grid gap-5">
         <Notice kind="warning" announced>
-          {failureText(preview.error, unreachable)}
+          {failureText(preview.error)}
         </Notice>
         <div>
           <Button look="secondary" onClick={onClose}>
@@ -90,7 +78,11 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
             text={mail.text}
           />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button look="accent" pending={send.isPending} onClick={() => send.mutate()}>
+            <Button
+              look="accent"
+              pending={send.isPending}
+              onClick={() => send.mutate({ params: { id }, body: {} })}
+            >
               {send.isPending ? 'Sending…' : 'Send'}
             </Button>
             <Button look="secondary" onClick={onClose}>

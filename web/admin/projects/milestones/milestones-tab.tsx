@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { MilestoneReply } from '#contract/milestones.ts';
+import { listProjectMilestones, type MilestoneReply } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { milestonesQuery } from '../project-queries.ts';
 import { progressText } from '../project-words.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
 import { CompletionMail } from './completion-mail.tsx';
@@ -19,7 +19,7 @@ import { useMilestoneOrder } from './use-milestones.ts';
 
 /** The milestones of a project in their order, and everything that can be done to them. */
 export function MilestonesTab({ project }: { project: ProjectReply }) {
-  const milestones = useQuery(milestonesQuery(project.id));
+  const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<MilestoneReply | null>(null);
   const [mailed, setMailed] = useState<MilestoneReply | null>(null);

@@ -1,17 +1,16 @@
 import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { deleteNote, type NoteReply, restoreNote, updateNote } from '#contract/project-notes.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useChange } from '../use-change.ts';
 import { MentionText, unnamedIn } from './mention-text.tsx';
 import { NoteDocuments } from './note-documents.tsx';
 
 /** One note with its author, date and readers, and what can be done to it. */
 export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void }) {
-  const change = useNoteChange();
-  const remove = useRemoveNote();
+  const change = useNoteChange(note);
+  const remove = useRemoveNote(note);
   const { title, isPinned, isInternal } = note;
   const unnamed = unnamedIn({ text: note.content, mentions: note.mentions });
   return (
@@ -41,36 +40,36 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
           label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
           icon={isPinned ? PinOff : Pin}
           isDisabled={change.isPending}
-          onPress={() => change.mutate({ note, change: { isPinned: !isPinned } })}
+          onPress={() => change.mutate({ isPinned: !isPinned })}
         />
         <IconButton
           label={isInternal ? `Share ${title} with the client` : `Make ${title} internal`}
           icon={isInternal ? Eye : EyeOff}
           isDisabled={change.isPending}
-          onPress={() => change.mutate({ note, change: { isInternal: !isInternal } })}
+          onPress={() => change.mutate({ isInternal: !isInternal })}
         />
         <IconButton label={`Edit ${title}`} icon={Pencil} onPress={onEdit} />
         <IconButton
           label={`Delete ${title}`}
           icon={Trash2}
           isDisabled={remove.isPending}
-          onPress={() => remove.mutate(note)}
+          onPress={() => remove.mutate({ params: { id: note.id } })}
         />
       </div>
     </li>
   );
 }
 
-interface NoteChange {
-  note: NoteReply;
-  change: { isPinned?: boolean; isInternal?: boolean };
+interface Part {
+  isPinned?: boolean;
+  isInternal?: boolean;
 }
 
-function useNoteChange() {
-  return useChange({
-    run: ({ note, change }: NoteChange) =>
-      call(updateNote, { params: { id: note.id }, body: { ...change, version: note.version } }),
-    done: ({ title }, { change }) => ({
+/** Pins a note or says who reads it. */
+function useNoteChange({ id, version }: NoteReply) {
+  return useChange(updateNote, {
+    input: (part: Part) => ({ params: { id }, body: { ...part, version } }),
+    done: ({ title }, change) => ({
       title:
         change.isInternal === false
           ? 'Shared with the client'
@@ -85,17 +84,14 @@ function useNoteChange() {
   });
 }
 
-function useRemoveNote() {
-  const restore = useChange({
-    run: (note: NoteReply) => call(restoreNote, { params: { id: note.id } }),
-    failed: 'Failed to restore note',
-  });
-  return useChange({
-    run: (note: NoteReply) => call(deleteNote, { params: { id: note.id } }),
-    done: (_, note) => ({
+/** Removes a note, with the way back in the toast. */
+function useRemoveNote({ id, title }: NoteReply) {
+  const restore = useChange(restoreNote, { failed: 'Failed to restore note' });
+  return useChange(deleteNote, {
+    done: () => ({
       title: 'Note deleted',
-      description: note.title,
-      action: { label: 'Undo', run: () => restore.mutate(note) },
+      description: title,
+      action: { label: 'Undo', run: () => restore.mutate({ params: { id } }) },
     }),
     failed: 'Failed to delete note',
   });

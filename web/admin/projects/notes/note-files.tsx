@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { listDocuments } from '#contract/documents.ts';
 import type { NoteDocument } from '#contract/project-notes.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { sizeText } from '#domain/document/size-text.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { projectDocumentsQuery } from '../project-queries.ts';
 import type { NoteValues } from './note-values.ts';
 import { useNoteUpload } from './use-note-upload.ts';
 
@@ -21,7 +22,7 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
     rules: { validate: () => !isUploading.current || 'Please wait until the file has arrived' },
   });
   const attached = field.value;
-  const documents = useQuery(projectDocumentsQuery(projectId));
+  const documents = useQuery(liveQueryOf(listDocuments, { params: { id: projectId } }));
   const picker = useRef<HTMLInputElement>(null);
   // Read anew: a file may arrive long after this was drawn.
   const add = (document: NoteDocument) =>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoteReply } from '#contract/project-notes.ts';
+import { listNotes, type NoteReply } from '#contract/project-notes.ts';
 import type { ProjectReply } from '#contract/projects.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { notesQuery } from '../project-queries.ts';
 import { AddNote } from './add-note.tsx';
 import { EditNote } from './edit-note.tsx';
 import { NoteCard } from './note-card.tsx';
 
 /** The notes of a project: a form, and below it what has been written, pinned notes first. */
 export function NotesTab({ project }: { project: ProjectReply }) {
-  const notes = useQuery(notesQuery(project.id));
+  const notes = useQuery(liveQueryOf(listNotes, { params: { id: project.id } }));
   const [edited, setEdited] = useState<NoteReply | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 xl:grid-cols-[24rem_minmax(0,1fr)]">

@@ -4,10 +4,10 @@ import { uploadDocument } from '#contract/documents.ts';
 import type { NoteDocument } from '#contract/project-notes.ts';
 import { choiceProblem } from '#domain/document/check-choice.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { sendFile } from '#web/kit/api/send-file.ts';
-import { refreshProjects } from '../refresh-projects.ts';
 
 const idle = { name: '', percent: null as number | null, problem: '' };
 
@@ -33,7 +33,7 @@ export function useNoteUpload(projectId: string, onUploaded: (document: NoteDocu
       const document = uploadDocument.reply?.parse(await sending.done);
       setState(idle);
       if (document) onUploaded(document);
-      await refreshProjects(client);
+      await askAgainAfter(client, uploadDocument);
     } catch (error) {
       const problem = failureText(error, 'The connection was lost. Please try again.');
       setState({ ...idle, problem });

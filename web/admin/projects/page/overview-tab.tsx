@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { listProjectMilestones } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { milestonesQuery } from '../project-queries.ts';
 import { HealthMark } from '../project-status-label.tsx';
 import {
   budgetText,
@@ -25,7 +26,7 @@ import { campsOf } from './camps.ts';
 
 /** Where a project stands: its way, its facts, and what was sold. */
 export function OverviewTab({ project }: { project: ProjectReply }) {
-  const milestones = useQuery(milestonesQuery(project.id));
+  const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const overdue = overdueText(project.overdueMilestones);
   return (
     <>

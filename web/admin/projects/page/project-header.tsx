@@ -7,12 +7,13 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { EditProject } from '../edit-project.tsx';
 import { ProjectStatusLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
-import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
+import { type ProjectSteps, useProjectSteps, useRemoveProject } from '../use-project-steps.ts';
 
 /** What a project is, and everything that can be done to it as a whole. */
 export function ProjectHeader({ project }: { project: ProjectReply }) {
   const [isEditing, setEditing] = useState(false);
   const steps = useProjectSteps();
+  const remove = useRemoveProject(project);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -49,8 +50,8 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
         <Button
           look="danger"
           size="small"
-          disabled={steps.isPending}
-          onClick={() => steps.remove(project)}
+          disabled={steps.isPending || remove.isPending}
+          onClick={() => remove.mutate({ params: { id: project.id } })}
         >
           Delete
         </Button>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { listProjects, type ProjectReply } from '#contract/projects.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
+import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { MilestonesTab } from '../milestones/milestones-tab.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
-import { projectQuery } from '../project-queries.ts';
 import { isFinished } from '../project-words.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHeader } from './project-header.tsx';
@@ -28,7 +27,7 @@ interface ProjectPageProps {
 export function ProjectPage({ id, documents }: ProjectPageProps) {
   const client = useQueryClient();
   const project = useQuery({
-    ...projectQuery(id),
+    ...liveQueryOf(getProject, { params: { id } }),
     // A list that was open knows the project already, so nothing waits.
     placeholderData: () =>
       client
@@ -45,7 +44,6 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
   };
   const state: ReturnState = { row: id };
   useKeys({ Escape: () => void navigate(list, { state }) });
-  const isGone = project.error instanceof ApiError && project.error.status === 404;
 
   return (
     // Room at the end, so that a toast never lies over the last line's buttons.
@@ -60,20 +58,22 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
         Back
       </Link>
       <div className="mt-2">
-        {isGone ? (
-          <EmptyState title="This project does not exist">
-            It was deleted, or the address has a slip in it.
-          </EmptyState>
-        ) : (
-          <Loaded query={project} what="the project">
-            {(data) => (
-              <>
-                <ProjectHeader project={data} />
-                <ProjectTabs project={data} documents={documents} />
-              </>
-            )}
-          </Loaded>
-        )}
+        <Loaded
+          query={project}
+          what="the project"
+          gone={
+            <EmptyState title="This project does not exist">
+              It was deleted, or the address has a slip in it.
+            </EmptyState>
+          }
+        >
+          {(data) => (
+            <>
+              <ProjectHeader project={data} />
+              <ProjectTabs project={data} documents={documents} />
+            </>
+          )}
+        </Loaded>
       </div>
     </div>
   );

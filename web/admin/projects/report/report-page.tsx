@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import {
+  getProjectReport,
   getProjectReportCsv,
   getProjectReportPdf,
   type ProjectReport,
 } from '#contract/project-report.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
@@ -15,17 +16,15 @@ import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { reportQuery } from '../project-queries.ts';
 import { budgetText, dayText, progressText, projectStatusLabels } from '../project-words.ts';
 import { delayText, isLate } from './report-words.ts';
 
 /** The report of one project: what was planned, what became of it, and both as files. */
 export function ReportPage({ id }: { id: string }) {
-  const report = useQuery(reportQuery(id));
+  const report = useQuery(liveQueryOf(getProjectReport, { params: { id } }));
   const navigate = useNavigate();
   const back = `/admin/projects/${id}`;
   useKeys({ Escape: () => void navigate(back) });
-  const isGone = report.error instanceof ApiError && report.error.status === 404;
   return (
     <div className="max-w-[72rem] px-4 py-3 lg:px-6">
       <div className="no-print flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -40,15 +39,17 @@ export function ReportPage({ id }: { id: string }) {
         {report.data && <ReportFiles id={id} isFinished={report.data.actualEndDate !== null} />}
       </div>
       <div className="mt-2">
-        {isGone ? (
-          <EmptyState title="This project does not exist">
-            It was deleted, or the address has a slip in it.
-          </EmptyState>
-        ) : (
-          <Loaded query={report} what="the report">
-            {(data) => <ReportView report={data} />}
-          </Loaded>
-        )}
+        <Loaded
+          query={report}
+          what="the report"
+          gone={
+            <EmptyState title="This project does not exist">
+              It was deleted, or the address has a slip in it.
+            </EmptyState>
+          }
+        >
+          {(data) => <ReportView report={data} />}
+        </Loaded>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ interface ScopeLineProps {
 export function ScopeLine({ item, milestones }: ScopeLineProps) {
   const [clash, setClash] = useState<Clash | null>(null);
   const change = useScopeChange(item.projectId, (wanted, current) => setClash({ wanted, current }));
-  const remove = useRemoveScopeItem();
+  const remove = useRemoveScopeItem(item);
   // As it was when its words became a field: somebody else may change them meanwhile.
   const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
   return (
@@ -74,7 +74,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
         label={`Remove ${item.label} from the scope`}
         icon={Trash2}
         isDisabled={remove.isPending}
-        onPress={() => remove.mutate(item)}
+        onPress={() => remove.mutate({ params: { id: item.id } })}
       />
       <ScopeClash
         clash={clash}

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { MilestoneReply } from '#contract/milestones.ts';
 import type { ProjectReply } from '#contract/projects.ts';
-import { createScopeItem } from '#contract/scope-items.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
+import { createScopeItem, listScope } from '#contract/scope-items.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
-import { scopeQuery } from '../project-queries.ts';
-import { useChange } from '../use-change.ts';
 import { ScopeLine } from './scope-line.tsx';
 
 interface ScopeSectionProps {
@@ -19,7 +17,7 @@ interface ScopeSectionProps {
 
 /** What was sold, each line from planned to delivered and tied to the milestone that brings it. */
 export function ScopeSection({ project, milestones }: ScopeSectionProps) {
-  const scope = useQuery(scopeQuery(project.id));
+  const scope = useQuery(liveQueryOf(listScope, { params: { id: project.id } }));
   const delivered = scope.data?.filter((item) => item.state === 'delivered').length ?? 0;
   return (
     <section aria-labelledby="scope-heading" className="min-w-0">
@@ -58,24 +56,14 @@ export function ScopeSection({ project, milestones }: ScopeSectionProps) {
 
 function AddScopeItem({ projectId }: { projectId: string }) {
   const [label, setLabel] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const add = useChange({
-    run: (text: string) =>
-      call(createScopeItem, {
-        params: { id: projectId },
-        body: { label: text },
-        idempotencyKey: key,
-      }),
+  const add = useChange(createScopeItem, {
     failed: 'Failed to add to the scope',
-    onDone: () => {
-      setLabel('');
-      setKey(newIdempotencyKey());
-    },
+    onDone: () => setLabel(''),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (label.trim() !== '') add.mutate(label);
+    if (label.trim() !== '') add.mutate({ params: { id: projectId }, body: { label } });
   }
 
   return (

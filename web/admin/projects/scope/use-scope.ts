@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteScopeItem,
+  listScope,
   restoreScopeItem,
   type ScopeItemReply,
   updateScopeItem,
 } from '#contract/scope-items.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { scopeQuery } from '../project-queries.ts';
-import { refreshProjects } from '../refresh-projects.ts';
-import { unreachable, useChange } from '../use-change.ts';
 import { clashes, type ScopeChange, scopeValues } from './scope-values.ts';
 
 /**
@@ -25,7 +26,7 @@ export function useScopeChange(
   onClash: (change: ScopeChange, current: ScopeItemReply) => void,
 ) {
   const client = useQueryClient();
-  const { queryKey } = scopeQuery(projectId);
+  const { queryKey } = queryOf(listScope, { params: { id: projectId } });
   const mutationKey = ['scope', projectId];
   const shownOf = (id: string) => client.getQueryData(queryKey)?.find((one) => one.id === id);
   const put = (id: string, change: Partial<ScopeItemReply>) =>
@@ -60,12 +61,12 @@ export function useScopeChange(
         onClash(wanted, current);
         return;
       }
-      const description = failureText(error, unreachable);
+      const description = failureText(error);
       toast({ variant: 'destructive', title: 'Failed to update the scope', description });
     },
     // The last one of a row asks: an answer in between would undo what is still on its way.
     onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? refreshProjects(client) : undefined,
+      client.isMutating({ mutationKey }) === 1 ? askAgainAfter(client, updateScopeItem) : undefined,
   });
   return (wanted: ScopeChange) => {
     const shown = shownOf(wanted.item.id);
@@ -83,17 +84,13 @@ function presentItem(error: unknown): ScopeItemReply | undefined {
 }
 
 /** Takes a line out of the scope, with the way back in the toast. */
-export function useRemoveScopeItem() {
-  const restore = useChange({
-    run: (item: ScopeItemReply) => call(restoreScopeItem, { params: { id: item.id } }),
-    failed: 'Failed to restore the scope item',
-  });
-  return useChange({
-    run: (item: ScopeItemReply) => call(deleteScopeItem, { params: { id: item.id } }),
-    done: (_, item) => ({
+export function useRemoveScopeItem({ id, label }: ScopeItemReply) {
+  const restore = useChange(restoreScopeItem, { failed: 'Failed to restore the scope item' });
+  return useChange(deleteScopeItem, {
+    done: () => ({
       title: 'Removed from the scope',
-      description: item.label,
-      action: { label: 'Undo', run: () => restore.mutate(item) },
+      description: label,
+      action: { label: 'Undo', run: () => restore.mutate({ params: { id } }) },
     }),
     failed: 'Failed to remove the scope item',
   });
