@@ -2,10 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pressByKey, tabTo } from './keyboard.ts';
 import { expectRow } from './table.ts';
-
-/** A day so far ahead that nothing about it is over, whenever the journeys run. */
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { workday } from './workday.ts';
 
 async function book(api: APIRequestContext, data: Record<string, string>): Promise<string> {
   const reply = await api.post('/api/bookings', {
@@ -34,7 +31,7 @@ test('two edits of one booking are settled field by field, beside what was said 
   const id = await book(request, {
     firstName: 'Ify',
     email,
-    preferredDate: dayAhead(61),
+    preferredDate: workday(8, 0),
     preferredTime: '11:00',
   });
   await page.goto(`/admin/bookings?booking=${id}`);
@@ -75,7 +72,7 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await book(request, {
     firstName: 'Ngozi',
     email: 'ngozi@okafor.example',
-    preferredDate: dayAhead(62),
+    preferredDate: workday(8, 1),
     preferredTime: '14:00',
   });
   await page.goto('/admin/bookings');
