@@ -117,3 +117,26 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a booking that was looked at and then confirmed in the table opens as before', async ({
+  asAdmin: page,
+  request,
+}) => {
+  await book(request, {
+    firstName: 'Chike',
+    email: 'chike@okafor.example',
+    preferredDate: workday(8, 2),
+    preferredTime: '11:00',
+  });
+  await page.goto('/admin/bookings?q=chike');
+  const link = page.getByRole('link', { name: 'Chike Okafor', exact: true });
+  await link.click();
+  const panel = panelOf(page, 'Chike Okafor');
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm Chike Okafor' }).click();
+  await expect(page.getByText('Booking confirmed', { exact: true })).toBeVisible();
+  await link.click();
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
+});
