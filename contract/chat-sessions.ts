@@ -74,6 +74,7 @@ export type ChatSessionDetail = z.output<typeof chatSessionDetail>;
 export const getChatSessionDetail = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions/:sessionId',
+  alteredBy: ['chat', 'leads', 'quotes', 'bookings'],
   access: 'admin',
   summary: 'One conversation with its lead, quotes and bookings.',
   params,

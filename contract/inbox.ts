@@ -105,6 +105,7 @@ export const answerInboxMessage = defineEndpoint({
 export const changeInboxMessage = defineEndpoint({
   method: 'PUT',
   path: '/api/inbox/:id',
+  alters: ['inbox', 'leads'],
   access: 'admin',
   summary: 'Closes or reopens a message, marks it as spam or not, or assigns it to an admin.',
   params: id,
@@ -141,7 +142,7 @@ export type QueueItem = z.output<typeof queueItem>;
 export const getAnswerQueue = defineEndpoint({
   method: 'GET',
   path: '/api/inbox/queue',
-  alteredBy: ['inbox', 'quotes'],
+  alteredBy: ['inbox', 'quotes', 'chat'],
   access: 'admin',
   summary: 'What waits for an answer within the promised 24 hours, the most pressing first.',
   reply: z.object({
@@ -161,6 +162,7 @@ export type AnswerQueueReply = NonNullable<typeof getAnswerQueue.reply>['_zod'][
 export const markAnswered = defineEndpoint({
   method: 'PUT',
   path: '/api/inbox/queue/:kind/:id',
+  alters: ['inbox', 'quotes', 'chat'],
   access: 'admin',
   summary: 'Says that something in the queue was answered in another way, or takes that back.',
   params: z.object({ kind: z.string(), id: z.string() }),
