@@ -70,3 +70,26 @@ test('a note names a colleague, picked by keyboard, and brings a file along', as
   await page.getByRole('button', { name: 'Share Prices of the boats with the client' }).click();
   await expect(files).toContainText('only the team sees it');
 });
+
+test('a note outlives a reload while it is written, and begins anew once it is added', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const id = await project(adminApi, { name: 'Quay lights', status: 'active' });
+  await page.goto(`/admin/projects/${id}?view=notes`);
+  const title = page.getByLabel('Title');
+  const note = page.getByLabel('Note', { exact: true });
+  await title.fill('Lamps');
+  await note.fill('Twelve of them, warm white.');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(note).toHaveValue('Twelve of them, warm white.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
+  await expect(title).toHaveValue('');
+  await expect(page.getByText('What you typed here before is back.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
+  await expect(note).toHaveValue('');
+});
