@@ -1,16 +1,16 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { sendChatMessage } from '#contract/chat.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useTextDraft } from '#web/kit/record/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
-import { keepReplyDraft, readReplyDraft } from './reply-draft.ts';
 
 /** Where staff answer: Enter or the button sends; what was typed stays until it has arrived. */
 export function ReplyBox({ sessionId }: { sessionId: string }) {
-  const [text, setText] = useState(() => readReplyDraft(sessionId));
+  const [text, type] = useTextDraft(`chat reply ${sessionId}`);
   // The same words sent again after a lost answer are the same message.
   const attempt = useRef({ text: '', id: '' });
   const typing = useTypingSignal(sessionId, false);
@@ -28,11 +28,6 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
       type('');
     },
   });
-
-  function type(next: string): void {
-    setText(next);
-    keepReplyDraft(sessionId, next);
-  }
 
   function submit(): void {
     const message = text.trim();

@@ -3,18 +3,16 @@ import { answerInboxMessage, answerMaxLength, type InboxThreadReply } from '#con
 import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { useTextDraft } from '#web/kit/record/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { showThread } from './use-change-message.ts';
 
-/** Begun answers by message: looking at another message in between loses none. */
-const begun = new Map<string, string>();
-
 /** Writes the answer that goes out by mail. */
 export function AnswerForm({ message }: { message: InboxThreadReply }) {
   const { id, version, email } = message;
-  const [text, setText] = useState(begun.get(id) ?? '');
+  const [text, setText] = useTextDraft(`answer ${id}`);
   const [close, setClose] = useState(false);
   const [error, setError] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,8 +33,6 @@ export function AnswerForm({ message }: { message: InboxThreadReply }) {
   function put(value: string): void {
     setText(value);
     setError('');
-    if (value === '') begun.delete(id);
-    else begun.set(id, value);
   }
 
   function submit(event: FormEvent): void {
