@@ -28,6 +28,7 @@ export type BillingProfileReply = z.output<typeof billingProfileReply>;
 export const getQuoteBilling = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/billing',
+  alteredBy: ['invoices'],
   access: 'admin',
   summary: 'How the client of a quote is billed.',
   params: z.object({ id: z.string() }),
@@ -37,6 +38,7 @@ export const getQuoteBilling = defineEndpoint({
 export const changeQuoteBilling = defineEndpoint({
   method: 'PUT',
   path: '/api/quotes/:id/billing',
+  alters: ['invoices'],
   access: 'admin',
   summary: 'Changes how the client of a quote is billed; the tax rate holds for invoices to come.',
   params: z.object({ id: z.string() }),

@@ -170,6 +170,7 @@ export const payOffClientPlan = defineEndpoint({
 export const getQuotePayoff = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/pay-off',
+  alteredBy: ['invoices', 'quotes'],
   access: 'admin',
   summary: 'What paying the plan of a quote at once takes: everything that remains.',
   params: z.object({ id: z.string() }),
@@ -179,6 +180,7 @@ export const getQuotePayoff = defineEndpoint({
 export const payOffQuotePlan = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/pay-off',
+  alters: ['invoices', 'quotes'],
   access: 'admin',
   summary:
     'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',

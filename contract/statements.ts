@@ -35,6 +35,7 @@ const ofQuote = z.object({ id: z.string() });
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/statement',
+  alteredBy: ['invoices'],
   access: 'admin',
   summary: 'The statement of account of the client of a quote, over all the client’s invoices.',
   params: ofQuote,

@@ -240,3 +240,38 @@ test('an edit survives a reload, changes what multiplies the price, and is accep
   const accepted = await (await adminApi.get(`/api/quotes/${made.id}`)).json();
   expect(accepted).toMatchObject({ status: 'accepted', companySize: '51-200' });
 });
+
+test('two admins at the billing of one client choose field by field, and nothing typed is lost', async ({
+  asAdmin,
+  adminApi,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const made = await makeQuote(adminApi, 'Ines Haugen', 'ines@quotes-journey.example');
+  await adminApi.put(`/api/quotes/${made.id}`, { data: { version: 1, status: 'approved' } });
+  const offer = await (await adminApi.get(`/api/quotes/${made.id}/answer`)).json();
+  await adminApi.post(`/api/quotes/${made.id}/accept`, {
+    data: { name: 'Ines', role: 'Owner', plan: offer.plans[0].plan, note: 'Said yes.', version: 2 },
+  });
+  const url = `/api/quotes/${made.id}/billing`;
+  const before = await (await adminApi.get(url)).json();
+
+  await asAdmin.goto(`/admin/quotes/${made.id}`);
+  await asAdmin.getByRole('button', { name: 'Billing and tax' }).click();
+  const form = asAdmin.getByRole('form', { name: 'Billing and tax' });
+  await form.getByLabel('Purchase order').fill('PO 77');
+  await form.getByLabel('Tax rate in percent').fill('8.25');
+  const colleague = await adminApi.put(url, {
+    data: { version: before.version, company: 'Haugen Holding', purchaseOrder: 'PO 12' },
+  });
+  expect(colleague.ok()).toBe(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(asAdmin.getByText('Somebody else saved this while you were editing')).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Save this choice' }).click();
+  await expectToast(asAdmin, 'Billing changed', '');
+  expect(await (await adminApi.get(url)).json()).toMatchObject({
+    company: 'Haugen Holding',
+    purchaseOrder: 'PO 77',
+    taxBasisPoints: 825,
+  });
+});

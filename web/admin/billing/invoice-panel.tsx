@@ -5,16 +5,14 @@ import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/invoice
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxRateText } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { CreditNoteList } from './credit-note-list.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
@@ -31,34 +29,24 @@ interface InvoicePanelProps {
 
 /** One invoice beside its list: what it says, what came in for it, and what can be done. */
 export function InvoicePanel({ id, onClose }: InvoicePanelProps) {
-  const invoice = useQuery({
-    ...polled,
-    queryKey: [getInvoice.path, id],
-    queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
-  });
-  const isGone = invoice.error instanceof ApiError && invoice.error.status === 404;
+  const invoice = useQuery(liveQueryOf(getInvoice, { params: { id } }));
   return (
     <RecordPanel
       screen="Invoices"
       label={invoice.data ? invoiceName(invoice.data) : 'Invoice'}
       onClose={onClose}
     >
-      {isGone ? (
-        <EmptyState title="This invoice does not exist">
-          The address may have a slip in it.
-        </EmptyState>
-      ) : invoice.data ? (
-        <InvoiceView invoice={invoice.data} />
-      ) : invoice.isError ? (
-        <LoadFailure
-          title="Error loading the invoice"
-          error={invoice.error}
-          onRetry={() => void invoice.refetch()}
-          isRetrying={invoice.isFetching}
-        />
-      ) : (
-        <Skeleton rows={6} label="Loading the invoice" />
-      )}
+      <Loaded
+        query={invoice}
+        what="the invoice"
+        gone={
+          <EmptyState title="This invoice does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        }
+      >
+        {(data) => <InvoiceView invoice={data} />}
+      </Loaded>
     </RecordPanel>
   );
 }

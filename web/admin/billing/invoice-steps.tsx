@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/invoices.ts';
 import { looksEmpty } from '#contract/text.ts';
-import { call } from '#web/kit/api/request.ts';
+import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { CreditSteps } from './credit-steps.tsx';
+import { invoiceStep } from './invoice-step.ts';
 import { invoiceName } from './invoice-words.ts';
-import { useInvoiceAction } from './use-invoice-action.ts';
 
 /**
  * A planned payment is issued before its day or made void; an issued invoice is taken back with a
@@ -17,9 +18,9 @@ import { useInvoiceAction } from './use-invoice-action.ts';
  */
 export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
   const [asking, setAsking] = useState(false);
-  const issue = useInvoiceAction(
-    () => call(issueInvoice, { params: { id: invoice.id } }),
-    (issued) => `${invoiceName(issued)} issued and mailed`,
+  const issue = useChange(
+    issueInvoice,
+    invoiceStep((issued) => `${invoiceName(issued)} issued and mailed`),
   );
   if (invoice.status !== 'planned')
     return (
@@ -39,58 +40,56 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
         look="primary"
         size="small"
         pending={issue.isPending}
-        onClick={() => issue.mutate(undefined)}
+        onClick={() => issue.mutate({ params: { id: invoice.id } })}
       >
         Issue now
       </Button>
       <Button look="quiet" size="small" onClick={() => setAsking(true)}>
         Make void
       </Button>
-      <Dialog
+      <FormDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Make ${invoiceName(invoice)} void`}
         description="It will not be issued, and nothing is owed for it any more."
       >
-        <VoidForm invoice={invoice} onDone={() => setAsking(false)} />
-      </Dialog>
+        {() => <VoidForm invoice={invoice} onDone={() => setAsking(false)} />}
+      </FormDialog>
     </div>
   );
 }
 
+interface Values {
+  reason: string;
+}
+
 function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const makeVoid = useInvoiceAction(
-    () => call(voidInvoice, { params: { id: invoice.id }, body: { reason } }),
-    (done) => `${invoiceName(done)} is void`,
+  const makeVoid = useChange(
+    voidInvoice,
+    invoiceStep((done) => `${invoiceName(done)} is void`),
   );
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const missing = looksEmpty(reason) ? 'Please say why' : '';
-    setError(missing);
-    if (missing === '') makeVoid.mutate(undefined, { onSuccess: onDone });
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <TextArea
-        label="Reason"
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={error}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" pending={makeVoid.isPending}>
-          Make void
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Keep it
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      draft={`void invoice ${invoice.id}`}
+      values={{ reason: '' }}
+      names={['reason']}
+      conflict={{ none: 'a payment that was issued meanwhile is not made void any more' }}
+      save={({ reason }) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason } })}
+      onSaved={onDone}
+      submit="Make void"
+      pending="Make void"
+      look="danger"
+      discard="Keep it"
+    >
+      {() => (
+        <BoundTextArea<Values>
+          label="Reason"
+          rows={3}
+          maxLength={500}
+          name="reason"
+          rules={{ validate: (text) => !looksEmpty(text) || 'Please say why' }}
+        />
+      )}
+    </RecordForm>
   );
 }

@@ -2,17 +2,17 @@ import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/in
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { invoiceStep } from './invoice-step.ts';
 import { dayText } from './invoice-words.ts';
-import { useInvoiceAction } from './use-invoice-action.ts';
 
 /** What came in, what was sent back, and what was undone: nothing of it is ever deleted. */
 export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
   const { payments } = invoice;
-  const undo = useInvoiceAction(
-    (paymentId: string) => call(undoPayment, { params: { id: invoice.id, paymentId }, body: {} }),
-    () => 'Payment undone',
+  const undo = useChange(
+    undoPayment,
+    invoiceStep(() => 'Payment undone'),
   );
   const isUndone = (payment: PaymentReply) =>
     payments.some(({ reversesId }) => reversesId === payment.id);
@@ -40,7 +40,9 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   size="small"
                   className="-mr-3"
                   pending={undo.isPending}
-                  onClick={() => undo.mutate(payment.id)}
+                  onClick={() =>
+                    undo.mutate({ params: { id: invoice.id, paymentId: payment.id }, body: {} })
+                  }
                 >
                   Undo
                   <span className="sr-only">

@@ -5,9 +5,9 @@ import { type InvoiceReply, listInvoices } from '#contract/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
@@ -77,14 +77,14 @@ export function RecordInvoices(of: RecordInvoicesProps) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <FormDialog
         open={changing}
-        onOpenChange={setChanging}
+        onClose={() => setChanging(false)}
         title="Billing and tax"
         description="Holds for invoices that are still to be issued."
       >
-        <BillingForm quoteId={quoteId} onDone={() => setChanging(false)} />
-      </Dialog>
+        {() => <BillingForm quoteId={quoteId} onDone={() => setChanging(false)} />}
+      </FormDialog>
     </section>
   );
 }

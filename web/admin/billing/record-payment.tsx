@@ -1,20 +1,24 @@
-import { type FormEvent, useState } from 'react';
 import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/invoices.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { invoiceStep } from './invoice-step.ts';
 import { today } from './invoice-words.ts';
-import { useInvoiceAction } from './use-invoice-action.ts';
 
 interface RecordPaymentProps {
   invoice: InvoiceDetail;
   /** Money that is sent back, instead of money that came in. */
   isRefund?: boolean;
+}
+
+interface Values {
+  amountCents: string;
+  paidOn: string;
+  method: PaymentMethod;
+  note: string;
 }
 
 /**
@@ -23,87 +27,70 @@ interface RecordPaymentProps {
 export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps) {
   const most = isRefund ? invoice.overpaidCents : invoice.openCents;
   const title = isRefund ? 'Record a refund' : 'Record a payment';
-  const [amount, setAmount] = useState((most / 100).toFixed(2));
-  const [paidOn, setPaidOn] = useState(today);
-  const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState('');
-  // One key until an answer is there: a press after a lost answer counts once.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  const record = useInvoiceAction(
-    (amountCents: number) =>
-      call(isRefund ? recordRefund : recordPayment, {
-        params: { id: invoice.id },
-        body: { amountCents, paidOn, method, note },
-        idempotencyKey,
-      }),
-    ({ status, openCents }) =>
+  const record = useChange(
+    isRefund ? recordRefund : recordPayment,
+    invoiceStep(({ status, openCents }) =>
       isRefund
         ? 'Refund recorded'
         : status === 'paid'
           ? 'Invoice paid'
           : `Payment recorded, ${formatCents(openCents)} still open`,
+    ),
   );
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const cents = readAmount(amount);
-    const wrong =
-      cents === null || cents === 0
-        ? 'Please enter an amount like 874.31'
-        : cents > most
-          ? `Only ${formatCents(most)} is ${isRefund ? 'to be sent back' : 'still to pay'}`
-          : '';
-    setError(wrong);
-    if (cents === null || wrong !== '') return;
-    record.mutate(cents, {
-      onError: (cause) => {
-        // Refused, so nothing was noted down: the next press is another try.
-        if (cause instanceof ApiError) setKey(crypto.randomUUID());
-      },
-    });
-  }
-
+  const values: Values = {
+    amountCents: (most / 100).toFixed(2),
+    paidOn: today(),
+    method: 'bank-transfer',
+    note: '',
+  };
   return (
-    <form onSubmit={submit} aria-label={title} noValidate className="mt-6 grid gap-4">
-      <h3 className="border-b border-line pb-1.5 text-lg">{title}</h3>
-      <div className="grid gap-4 max-xl:sm:grid-cols-2">
-        <TextField
-          label="Amount in dollars"
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          error={error}
-        />
-        <TextField
-          label={isRefund ? 'Sent on' : 'Received on'}
-          type="date"
-          max={today()}
-          value={paidOn}
-          onChange={(event) => setPaidOn(event.target.value)}
-        />
-      </div>
-      <SelectField
-        label="Method"
-        options={paymentMethods}
-        value={method}
-        onChange={(event) => {
-          const chosen = paymentMethods.find(({ value }) => value === event.target.value);
-          if (chosen) setMethod(chosen.value);
-        }}
-      />
-      <TextField
-        label="Note"
-        optional
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div>
-        <Button type="submit" look="primary" size="small" pending={record.isPending}>
-          {record.isPending ? 'Recording…' : isRefund ? 'Record refund' : 'Record payment'}
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      label={title}
+      draft={`${title} ${invoice.id}`}
+      values={values}
+      names={['amountCents', 'paidOn', 'method', 'note']}
+      conflict={{ none: 'money is noted down beside what others noted, up to what is owed' }}
+      save={({ amountCents, ...rest }) =>
+        record.mutateAsync({
+          params: { id: invoice.id },
+          // The field has refused what is no amount.
+          body: { ...rest, amountCents: readAmount(amountCents) ?? 0 },
+        })
+      }
+      onSaved={(_, form) => form.reset(form.getValues())}
+      submit={isRefund ? 'Record refund' : 'Record payment'}
+      pending="Recording…"
+      look="primary"
+      className="mt-6 grid gap-4"
+    >
+      {() => (
+        <>
+          <h3 className="border-b border-line pb-1.5 text-lg">{title}</h3>
+          <div className="grid gap-4 max-xl:sm:grid-cols-2">
+            <BoundTextField<Values>
+              label="Amount in dollars"
+              inputMode="decimal"
+              name="amountCents"
+              rules={{
+                validate: (text) => {
+                  const cents = readAmount(text);
+                  if (cents === null || cents === 0) return 'Please enter an amount like 874.31';
+                  const rest = isRefund ? 'to be sent back' : 'still to pay';
+                  return cents <= most || `Only ${formatCents(most)} is ${rest}`;
+                },
+              }}
+            />
+            <BoundTextField<Values>
+              label={isRefund ? 'Sent on' : 'Received on'}
+              type="date"
+              max={today()}
+              name="paidOn"
+            />
+          </div>
+          <BoundSelectField<Values> label="Method" options={paymentMethods} name="method" />
+          <BoundTextField<Values> label="Note" optional maxLength={2000} name="note" />
+        </>
+      )}
+    </RecordForm>
   );
 }

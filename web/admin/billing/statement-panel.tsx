@@ -10,12 +10,11 @@ import {
 } from '#contract/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { SidePanel } from '#web/kit/ui/records/dialog.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { dayText, thisYear } from './invoice-words.ts';
@@ -45,27 +44,16 @@ export function StatementPanel() {
 function ClientStatement({ quoteId }: { quoteId: string }) {
   const [period, setPeriod] = useState(thisYear);
   const statement = useQuery({
-    ...polled,
-    queryKey: [getStatement.path, quoteId, period],
-    queryFn: ({ signal }) => call(getStatement, { params: { id: quoteId }, query: period, signal }),
+    ...liveQueryOf(getStatement, { params: { id: quoteId }, query: period }),
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PeriodFields period={period} onChange={setPeriod} />
-      {statement.data ? (
-        <StatementView quoteId={quoteId} statement={statement.data} />
-      ) : statement.isError ? (
-        <LoadFailure
-          title="Error loading the statement"
-          error={statement.error}
-          onRetry={() => void statement.refetch()}
-          isRetrying={statement.isFetching}
-        />
-      ) : (
-        <Skeleton rows={6} label="Loading the statement" />
-      )}
+      <Loaded query={statement} what="the statement">
+        {(data) => <StatementView quoteId={quoteId} statement={data} />}
+      </Loaded>
     </div>
   );
 }
