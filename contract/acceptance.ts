@@ -262,6 +262,7 @@ export const getQuoteAnswer = defineEndpoint({
 export const acceptOnBehalf = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',
+  alters: ['quotes', 'invoices'],
   access: 'admin',
   summary: 'Accepts a quote on the client’s behalf, with a note of how the client said so.',
   params: id,

@@ -1,20 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type AnswerReply, getQuoteAnswer } from '#contract/acceptance.ts';
-import { getQuote } from '#contract/quote-records.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /** Versions, looks, questions, signers and the answer of a quote; live. */
 export function answerQuery(id: string) {
-  return queryOptions({
-    ...polled,
-    queryKey: [getQuoteAnswer.path, id] as const,
-    queryFn: ({ signal }) => call(getQuoteAnswer, { params: { id }, signal }),
-  });
+  return liveQueryOf(getQuoteAnswer, { params: { id } });
 }
 
-/** Shows what a change answered, and asks again for the quote whose version it raised. */
-export function showAnswer(client: QueryClient, id: string, answer: AnswerReply): void {
-  client.setQueryData(answerQuery(id).queryKey, answer);
-  void client.invalidateQueries({ queryKey: [getQuote.path, id] });
+/** Shows what a change of a quote's answer led to. */
+export function showAnswer(id: string) {
+  return (answer: AnswerReply, _input: unknown, client: QueryClient): void => {
+    client.setQueryData(answerQuery(id).queryKey, answer);
+  };
 }

@@ -1,22 +1,22 @@
 import { markDemoPrepared, planDemo } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 
 /** The demo requested with a quote until it is prepared: a task with an owner and a day (rule QUOTE-5). */
 export function DemoTask({ quote }: { quote: QuoteReply }) {
-  const prepared = useQuoteAction({
-    run: () => call(markDemoPrepared, { params: { id: quote.id } }),
+  const prepared = useChange(markDemoPrepared, {
     done: ({ customerEmail }) => ({
       title: 'Demo marked as prepared',
       description: `The mail to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to mark the demo',
+    onDone: showQuote,
   });
   if (!quote.requestDemo || quote.demoCreated) return null;
   return (
@@ -33,7 +33,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
               look="secondary"
               size="small"
               pending={prepared.isPending}
-              onClick={() => prepared.mutate()}
+              onClick={() => prepared.mutate({ params: { id: quote.id } })}
             >
               Mark demo prepared
             </Button>
@@ -47,14 +47,17 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
 /** Who prepares it and until when; saved as soon as it is chosen. */
 function DemoPlan({ quote }: { quote: QuoteReply }) {
   const admins = useTeam('admins');
-  const plan = useQuoteAction({
-    run: (body: { ownerId?: string | null; dueOn?: string | null }) =>
-      call(planDemo, { params: { id: quote.id }, body }),
+  const plan = useChange(planDemo, {
+    input: (body: { ownerId?: string | null; dueOn?: string | null }) => ({
+      params: { id: quote.id },
+      body,
+    }),
     done: ({ reference }) => ({
       title: 'Demo planned',
       description: `The task of ${reference} is up to date.`,
     }),
     failed: 'Failed to plan the demo',
+    onDone: showQuote,
   });
   return (
     <>

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { AnswerReply } from '#contract/acceptance.ts';
 import { furtherSignersMax, nameSigners } from '#contract/agreements.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
+import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { showAnswer } from '../answer-query.ts';
-import { unreachable } from '../use-quote-action.ts';
 
 interface EditSignersProps {
   /** Null: closed. */
@@ -24,14 +22,14 @@ interface EditSignersProps {
 /** Names who signs beside the customer. */
 export function EditSigners({ quote, signers, onClose }: EditSignersProps) {
   return (
-    <Dialog
+    <FormDialog
       open={quote !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Who signs"
       description={`${quote?.customerName ?? ''} signs, and everybody you name here. Each gets a link of their own when you send the quote.`}
     >
-      {quote && <SignersForm quote={quote} signers={signers} onClose={onClose} />}
-    </Dialog>
+      {() => quote && <SignersForm quote={quote} signers={signers} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
@@ -39,111 +37,112 @@ interface SignersFormProps extends EditSignersProps {
   quote: QuoteReply;
 }
 
+interface Values {
+  signers: { name: string; email: string }[];
+}
+
+const nobody = { name: '', email: '' };
+
+/** The fields by name, as many as there can be. */
+const names = Array.from(
+  { length: furtherSignersMax },
+  (_, index) => [`signers.${index}.name`, `signers.${index}.email`] as const,
+).flat();
+
 function SignersForm({ quote, signers, onClose }: SignersFormProps) {
-  const client = useQueryClient();
-  const [people, setPeople] = useState(() => {
-    const named = signers.filter(({ id }) => id !== '');
-    return named.length === 0
-      ? [{ name: '', email: '' }]
-      : named.map(({ name, email }) => ({ name, email }));
+  const named = signers.filter(({ id }) => id !== '').map(({ name, email }) => ({ name, email }));
+  const rows = useRef<UseFormReturn<Values>>(null);
+  const save = useChange(nameSigners, {
+    done: () => ({
+      title: 'Signers saved',
+      description: 'Send the quote, so that each gets a link of their own.',
+    }),
+    onDone: showAnswer(quote.id),
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const save = useMutation({
-    mutationFn: (named: typeof people) =>
-      call(nameSigners, {
-        params: { id: quote.id },
-        body: { version: quote.version, signers: named },
-      }),
-    onSuccess: (answer) => {
-      showAnswer(client, quote.id, answer);
-      toast({
-        title: 'Signers saved',
-        description: 'Send the quote, so that each gets a link of their own.',
-      });
-      onClose();
-    },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.issues.length > 0)
-        setErrors(Object.fromEntries(failure.issues.map(({ path, message }) => [path, message])));
-      else
-        toast({
-          variant: 'destructive',
-          title: 'Failed to save the signers',
-          description: failureText(failure, unreachable),
-        });
-    },
-  });
-  const put = (index: number, changed: Partial<(typeof people)[number]>) =>
-    setPeople(people.map((one, at) => (at === index ? { ...one, ...changed } : one)));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setErrors({});
-    // What was left empty is nobody; without those rows a message finds its place.
-    const named = people.filter(({ name, email }) => `${name}${email}`.trim() !== '');
-    setPeople(named);
-    save.mutate(named);
-  }
-
   return (
-    <form noValidate onSubmit={submit} aria-label="Signers" className="grid gap-5">
-      {signers.some(({ signedAt }) => signedAt !== null) && (
-        <Notice kind="warning">
-          Who signs is part of what is signed: with other names everybody signs anew.
-        </Notice>
-      )}
-      {people.map((person, index) => (
+    <RecordForm
+      label="Signers"
+      draft={`signers ${quote.id}`}
+      values={{ signers: named.length === 0 ? [nobody] : named }}
+      names={names}
+      conflict={{
+        none: 'people are named for the version on screen: for another one it is refused',
+      }}
+      save={(values) => {
+        // What was left empty is nobody; without those rows a message finds its place.
+        const people = values.signers.filter(({ name, email }) => `${name}${email}`.trim() !== '');
+        rows.current?.setValue('signers', people);
+        return save.mutateAsync({
+          params: { id: quote.id },
+          body: { version: quote.version, signers: people },
+        });
+      }}
+      onSaved={onClose}
+      failed="Failed to save the signers"
+      submit="Save signers"
+      pending="Saving…"
+      discard="Not now"
+    >
+      {(form) => {
+        rows.current = form;
+        return (
+          <>
+            {signers.some(({ signedAt }) => signedAt !== null) && (
+              <Notice kind="warning">
+                Who signs is part of what is signed: with other names everybody signs anew.
+              </Notice>
+            )}
+            <People form={form} />
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+function People({ form }: { form: UseFormReturn<Values> }) {
+  const people = useFieldArray({ control: form.control, name: 'signers' });
+  return (
+    <>
+      {people.fields.map((person, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a signer is a place, and its fields are controlled
-          key={index}
+          key={person.id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
         >
-          <TextField
+          <BoundTextField<Values>
             label={`Name of signer ${index + 2}`}
             maxLength={120}
             autoComplete="off"
-            value={person.name}
-            onChange={(event) => put(index, { name: event.target.value })}
-            error={errors[`signers.${index}.name`]}
+            name={`signers.${index}.name`}
             className="max-sm:col-span-2"
           />
-          <TextField
+          <BoundTextField<Values>
             label="E-mail"
             type="email"
             autoComplete="off"
-            value={person.email}
-            onChange={(event) => put(index, { email: event.target.value })}
-            error={errors[`signers.${index}.email`]}
+            name={`signers.${index}.email`}
           />
           <Button
             look="quiet"
             aria-label={`Take signer ${index + 2} away`}
-            onClick={() => setPeople(people.filter((_, at) => at !== index))}
+            onClick={() => people.remove(index)}
           >
             <Trash2 aria-hidden size={18} />
           </Button>
         </div>
       ))}
-      {people.length < furtherSignersMax && (
+      {people.fields.length < furtherSignersMax && (
         <div>
           <Button
             look="secondary"
             size="small"
-            onClick={() => setPeople([...people, { name: '', email: '' }])}
+            onClick={() => people.append(nobody, { shouldFocus: false })}
           >
             <Plus aria-hidden size={16} />
             One more
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save signers'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

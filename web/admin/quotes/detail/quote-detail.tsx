@@ -4,19 +4,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getQuotePdf } from '#contract/quote-files.ts';
 import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { answerQuery } from '../answer-query.ts';
 import { EditQuote } from '../edit/edit-quote.tsx';
 import { notEditing } from '../edit-address.ts';
@@ -40,9 +38,7 @@ import { Validity } from './validity.tsx';
 export function QuoteDetail({ id }: { id: string }) {
   const client = useQueryClient();
   const quote = useQuery({
-    ...polled,
-    queryKey: [getQuote.path, id],
-    queryFn: ({ signal }) => call(getQuote, { params: { id }, signal }),
+    ...liveQueryOf(getQuote, { params: { id } }),
     // A list that was open knows the quote already, so nothing waits.
     placeholderData: () =>
       client
@@ -58,7 +54,6 @@ export function QuoteDetail({ id }: { id: string }) {
   const closeForm = () => navigate({ search }, { replace: true, preventScrollReset: true });
   const state: ReturnState = { row: id };
   useKeys({ Escape: () => (isEditing ? closeForm() : navigate(list, { state })) });
-  const isGone = quote.error instanceof ApiError && quote.error.status === 404;
 
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
@@ -79,31 +74,20 @@ export function QuoteDetail({ id }: { id: string }) {
           />
         )}
       </div>
-      {isGone ? (
-        <div className="py-6">
-          <EmptyState title="This quote does not exist">
-            The address may have a slip in it.
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          {quote.isError && (
-            <div className="py-3">
-              <LoadFailure
-                title="Error loading the quote"
-                error={quote.error}
-                onRetry={() => void quote.refetch()}
-                isRetrying={quote.isFetching}
-                shownSince={quote.data && quote.dataUpdatedAt}
-              />
-            </div>
-          )}
-          {quote.data && (
-            <QuoteView quote={quote.data} isEditing={isEditing} onCloseForm={closeForm} />
-          )}
-          {quote.isPending && <Skeleton rows={8} label="Loading the quote" />}
-        </>
-      )}
+      <Loaded
+        query={quote}
+        what="the quote"
+        rows={8}
+        gone={
+          <div className="py-6">
+            <EmptyState title="This quote does not exist">
+              The address may have a slip in it.
+            </EmptyState>
+          </div>
+        }
+      >
+        {(data) => <QuoteView quote={data} isEditing={isEditing} onCloseForm={closeForm} />}
+      </Loaded>
     </div>
   );
 }
@@ -157,15 +141,9 @@ function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolea
       <DemoTask quote={quote} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          {answer.isError && !answer.data && (
-            <LoadFailure
-              title="Error loading versions, questions and signers"
-              error={answer.error}
-              onRetry={() => void answer.refetch()}
-              isRetrying={answer.isFetching}
-            />
-          )}
-          {answer.data && <QuoteQuestions quoteId={quote.id} questions={answer.data.questions} />}
+          <Loaded query={answer} what="versions, questions and signers" rows={0} quiet>
+            {({ questions }) => <QuoteQuestions quoteId={quote.id} questions={questions} />}
+          </Loaded>
           <section>
             <h2 className="text-lg">Figures</h2>
             <div className="mt-3 gap-x-10 md:columns-2 print:columns-2 [&>*]:mb-7">

@@ -1,19 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteQuestion } from '#contract/agreement-parts.ts';
 import { answerQuestion, questionMaxLength } from '#contract/agreements.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { showAnswer } from '../answer-query.ts';
-import { unreachable } from '../use-quote-action.ts';
 
 interface QuoteQuestionsProps {
   quoteId: string;
@@ -95,34 +90,27 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ quoteId, line, label, onDone }: AnswerFormProps) {
-  const client = useQueryClient();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const answer = useMutation({
-    mutationFn: () =>
-      call(answerQuestion, { params: { id: quoteId }, body: { line, text }, idempotencyKey: key }),
-    onSuccess: (reply) => {
-      showAnswer(client, quoteId, reply);
-      toast({ title: 'Answer sent', description: 'It stands on the page and goes out by mail.' });
+  const answer = useChange(answerQuestion, {
+    done: () => ({
+      title: 'Answer sent',
+      description: 'It stands on the page and goes out by mail.',
+    }),
+    failed: 'Failed to send the answer',
+    onDone: (reply, about, client) => {
+      showAnswer(quoteId)(reply, about, client);
       setText('');
-      setKey(newIdempotencyKey());
       onDone();
     },
-    onError: (failure) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to send the answer',
-        description: failureText(failure, unreachable),
-      }),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const missing = looksEmpty(text) ? 'Please type your answer' : '';
     setError(missing);
-    if (missing === '') answer.mutate();
+    if (missing === '') answer.mutate({ params: { id: quoteId }, body: { line, text } });
     // After the message is drawn, so that a reader hears it with the field.
     else requestAnimationFrame(() => field.current?.focus());
   }

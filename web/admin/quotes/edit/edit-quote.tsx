@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { changeQuote, quoteChange } from '#contract/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quote-records.ts';
@@ -7,19 +7,18 @@ import type { Edition } from '#domain/quote/edition.ts';
 import { multipliersOf } from '#domain/quote/estimate.ts';
 import { revisePrice } from '#domain/quote/revision.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { together } from '#web/kit/record/together.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
 import { useVersionedSave } from '#web/kit/record/use-versioned-save.ts';
 import { VersionConflict } from '#web/kit/record/version-conflict.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { companyZoneQuery } from '../company-zone.ts';
 import { editionQuery, priceOf } from '../present-edition.ts';
-import { showQuote, unreachable } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { EditFeatures } from './edit-features.tsx';
 import { EditLines } from './edit-lines.tsx';
@@ -45,18 +44,13 @@ interface EditQuoteProps {
 export function EditQuote({ quote, onClose }: EditQuoteProps) {
   const edition = useQuery(editionQuery);
   const zone = useQuery(companyZoneQuery);
-  const failed = [edition, zone].find((query) => query.isError && query.data === undefined);
-  if (failed)
-    return (
-      <LoadFailure
-        title="Error loading the catalogue"
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
-      />
-    );
-  if (!edition.data || !zone.data) return <Skeleton rows={8} label="Loading the catalogue" />;
-  return <EditForm quote={quote} edition={edition.data} timeZone={zone.data} onClose={onClose} />;
+  return (
+    <Loaded query={together([edition, zone])} what="the catalogue" rows={8}>
+      {([today, timeZone]) => (
+        <EditForm quote={quote} edition={today} timeZone={timeZone} onClose={onClose} />
+      )}
+    </Loaded>
+  );
 }
 
 interface EditFormProps extends EditQuoteProps {
@@ -65,7 +59,6 @@ interface EditFormProps extends EditQuoteProps {
 }
 
 function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
-  const client = useQueryClient();
   // The quote goes on refreshing behind the form, which keeps the version it began with.
   const [began] = useState(quote);
   const [before] = useState(() => editValues(quote, timeZone));
@@ -83,27 +76,26 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
   const checked = quoteChange.safeParse(toChange(values, before, began.version));
   const price = livePrice(began, edition, values);
 
+  const change = useChange(changeQuote, {
+    done: ({ reference, price: { finalDollars } }) => ({
+      title: 'Quote updated',
+      description: `${reference} is ${formatDollars(finalDollars)} now.`,
+    }),
+    onDone: showQuote,
+  });
   const save = useVersionedSave<EditValues, QuoteReply>({
     record: quote,
     read: (value) => quoteReply.safeParse(value).data,
     valuesOf: (record) => editValues(record, timeZone),
     fields: editFields,
     save: (next, version) =>
-      call(changeQuote, {
-        params: { id: quote.id },
-        body: toChange(next, before, version),
-      }),
+      change.mutateAsync({ params: { id: quote.id }, body: toChange(next, before, version) }),
     onSaved: (saved) => {
       unsaved.saved();
       dropEditDraft(saved.id);
-      showQuote(client, saved);
-      toast({
-        title: 'Quote updated',
-        description: `${saved.reference} is ${formatDollars(saved.price.finalDollars)} now.`,
-      });
       onClose();
     },
-    onFailure: (error) => setFailure(failureText(error, unreachable)),
+    onFailure: (error) => setFailure(failureText(error)),
     onMerged: setValues,
   });
 

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { declineOnBehalf } from '#contract/acceptance.ts';
-import { getQuote, type QuoteReply } from '#contract/quote-records.ts';
-import { call } from '#web/kit/api/request.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { useQuoteAction } from '../use-quote-action.ts';
+import type { QuoteReply } from '#contract/quote-records.ts';
+import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { showAnswer } from '../answer-query.ts';
 
 interface AnswerProps {
   /** Null: closed. */
@@ -16,56 +15,49 @@ interface AnswerProps {
 /** Rejects a quote on the client's behalf, with a note (rule QUOTE-3). */
 export function DeclineForClient({ quote, onClose }: AnswerProps) {
   return (
-    <Dialog
+    <FormDialog
       open={quote !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Reject the quote"
       description="For a client who told us so. It cannot be changed or sent afterwards."
     >
-      {quote && <DeclineForm quote={quote} onClose={onClose} />}
-    </Dialog>
+      {() => quote && <DeclineForm quote={quote} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
-  const { id, version } = quote;
-  const [note, setNote] = useState('');
-  const [isRevealed, setRevealed] = useState(false);
-  const decline = useQuoteAction({
-    run: async () => {
-      await call(declineOnBehalf, { params: { id }, body: { note, version } });
-      return call(getQuote, { params: { id } });
-    },
-    done: ({ reference }) => ({
-      title: 'Quote rejected',
-      description: `${reference} is closed.`,
-    }),
-    failed: 'Failed to reject quote',
-    onDone: onClose,
-  });
+interface Values {
+  note: string;
+}
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRevealed(true);
-    if (note.trim() !== '') decline.mutate();
-  }
+function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+  const { id, version, reference } = quote;
+  const decline = useChange(declineOnBehalf, {
+    done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
+    onDone: showAnswer(id),
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextArea
-        label="Why"
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={isRevealed && note.trim() === '' ? 'Please note why' : undefined}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" pending={decline.isPending}>
-          {decline.isPending ? 'Rejecting…' : 'Reject the quote'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    <RecordForm
+      draft={`decline quote ${id}`}
+      values={{ note: '' }}
+      names={['note']}
+      conflict={{ none: 'what the client declined is the version on screen: another is refused' }}
+      save={({ note }) => decline.mutateAsync({ params: { id }, body: { note, version } })}
+      onSaved={onClose}
+      failed="Failed to reject quote"
+      submit="Reject the quote"
+      pending="Rejecting…"
+      look="danger"
+      discard="Not now"
+    >
+      {() => (
+        <BoundTextArea<Values>
+          label="Why"
+          maxLength={2000}
+          name="note"
+          rules={{ validate: (text) => text.trim() !== '' || 'Please note why' }}
+        />
+      )}
+    </RecordForm>
   );
 }

@@ -1,21 +1,26 @@
 import { mailQuoteLink } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 
 /** Mails the private link once more, of an answered quote as well: after it expired or was withdrawn. */
 export function MailLink({ quote }: { quote: QuoteReply }) {
-  const mail = useQuoteAction({
-    run: () => call(mailQuoteLink, { params: { id: quote.id } }),
+  const mail = useChange(mailQuoteLink, {
     done: ({ customerEmail }) => ({
       title: 'Link mailed',
       description: `A link to the quote is on its way to ${customerEmail} and to any further signers.`,
     }),
     failed: 'Failed to mail the link',
+    onDone: showQuote,
   });
   return (
-    <Button look="quiet" size="small" pending={mail.isPending} onClick={() => mail.mutate()}>
+    <Button
+      look="quiet"
+      size="small"
+      pending={mail.isPending}
+      onClick={() => mail.mutate({ params: { id: quote.id } })}
+    >
       Mail link
     </Button>
   );

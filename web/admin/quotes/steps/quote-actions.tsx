@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { changeQuote } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { editing } from '../edit-address.ts';
 import { isLapsed } from '../quote-words.ts';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showMeanwhile, showQuote } from '../show-quote.ts';
 import { AcceptForClient } from './accept-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
 import { DeclineForClient } from './decline-for-client.tsx';
@@ -24,18 +24,18 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const close = () => setDialog(null);
-  const approve = useQuoteAction({
-    run: () =>
-      call(changeQuote, {
-        params: { id: quote.id },
-        body: { version: quote.version, status: 'approved' },
-      }),
+  const approve = useChange(changeQuote, {
+    input: ({ id, version }: QuoteReply) => ({
+      params: { id },
+      body: { version, status: 'approved' as const },
+    }),
     done: ({ reference }) => ({
       title: 'Quote approved',
       description: `${reference} can be accepted once the client has its link.`,
     }),
     failed: 'Failed to approve quote',
-    meanwhile: { ...quote, status: 'approved' },
+    meanwhile: (client, before) => showMeanwhile(client, { ...before, status: 'approved' }),
+    onDone: showQuote,
   });
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
@@ -71,7 +71,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
           look="secondary"
           size="small"
           pending={approve.isPending}
-          onClick={() => approve.mutate()}
+          onClick={() => approve.mutate(quote)}
         >
           Approve
         </Button>

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { renewQuote } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
+import type { Edition } from '#domain/quote/edition.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
 import { renewPrice } from '#domain/quote/revision.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { editionQuery, priceOf } from '../present-edition.ts';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 
 /** What today's prices make of a quote, before it is renewed at them. */
 export function RenewQuote({ quote, onClose }: { quote: QuoteReply | null; onClose: () => void }) {
+  const edition = useQuery({ ...editionQuery, enabled: quote !== null });
   return (
     <Dialog
       open={quote !== null}
@@ -22,34 +23,35 @@ export function RenewQuote({ quote, onClose }: { quote: QuoteReply | null; onClo
       title="Renew at today’s prices"
       description={`The quote is valid for ${quoteValidityDays} days from now. Own lines and the discount stay.`}
     >
-      {quote && <Difference quote={quote} onClose={onClose} />}
+      {quote && (
+        <Loaded query={edition} what="the catalogue" rows={3}>
+          {(today) => <Difference quote={quote} edition={today} onClose={onClose} />}
+        </Loaded>
+      )}
     </Dialog>
   );
 }
 
-function Difference({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
-  const edition = useQuery(editionQuery);
-  const renew = useQuoteAction({
-    run: () => call(renewQuote, { params: { id: quote.id }, body: { version: quote.version } }),
+interface DifferenceProps {
+  quote: QuoteReply;
+  edition: Edition;
+  onClose: () => void;
+}
+
+function Difference({ quote, edition, onClose }: DifferenceProps) {
+  const renew = useChange(renewQuote, {
     done: (renewed) => ({
       title: 'Quote renewed',
       description: `${formatDollars(renewed.price.finalDollars)}, valid for ${quoteValidityDays} days.`,
     }),
     failed: 'Failed to renew quote',
-    onDone: onClose,
+    onDone: (saved, about, client) => {
+      showQuote(saved, about, client);
+      onClose();
+    },
   });
-  if (edition.isError)
-    return (
-      <LoadFailure
-        title="Error loading the catalogue"
-        error={edition.error}
-        onRetry={() => void edition.refetch()}
-        isRetrying={edition.isFetching}
-      />
-    );
-  if (!edition.data) return <Skeleton rows={3} label="Loading today’s prices" />;
   const before = priceOf(quote);
-  const after = renewPrice(before, edition.data);
+  const after = renewPrice(before, edition);
   const changed = after.features.flatMap((feature) => {
     const was = before.features.find(({ key }) => key === feature.key)?.priceDollars;
     return was === undefined || was === feature.priceDollars ? [] : [{ feature, was }];
@@ -85,7 +87,13 @@ function Difference({ quote, onClose }: { quote: QuoteReply; onClose: () => void
         />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="accent" pending={renew.isPending} onClick={() => renew.mutate()}>
+        <Button
+          look="accent"
+          pending={renew.isPending}
+          onClick={() =>
+            renew.mutate({ params: { id: quote.id }, body: { version: quote.version } })
+          }
+        >
           {renew.isPending ? 'Renewing…' : 'Renew the quote'}
         </Button>
         <Button look="secondary" onClick={onClose}>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 
 interface SendQuoteProps {
   /** Null: closed. */
@@ -36,53 +35,51 @@ export function SendQuote({ quote, onClose }: SendQuoteProps) {
 
 function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
   const { id, version } = quote;
-  const [key] = useState(newIdempotencyKey);
+  const params = { id };
   const preview = useQuery({
-    queryKey: [previewQuoteMail.path, id, version],
-    queryFn: ({ signal }) => call(previewQuoteMail, { params: { id }, signal }),
+    ...queryOf(previewQuoteMail, { params }),
     // What is shown has to be what is sent: never a preview of an earlier state.
     staleTime: 0,
     gcTime: 0,
   });
-  const send = useQuoteAction({
-    run: () => call(sendQuote, { params: { id }, body: { version }, idempotencyKey: key }),
+  const send = useChange(sendQuote, {
     done: ({ customerEmail }) => ({
       title: 'Quote sent',
       description: `The mail to ${customerEmail} is on its way.`,
     }),
     failed: 'Failed to send quote',
-    onDone: onClose,
+    onDone: (sent, about, client) => {
+      showQuote(sent, about, client);
+      onClose();
+    },
   });
-  if (preview.isError)
-    return (
-      <LoadFailure
-        title="Error loading the mail"
-        error={preview.error}
-        onRetry={() => void preview.refetch()}
-        isRetrying={preview.isFetching}
-      />
-    );
-  const mail = preview.data;
-  if (!mail) return <Skeleton rows={6} label="Loading the mail" />;
   return (
-    <>
-      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2">
-        <Fact name="To">{mail.to}</Fact>
-        <Fact name="Subject">{mail.subject}</Fact>
-      </dl>
-      <MailParts
-        src={endpointUrl(getQuoteMailHtml.path, { id })}
-        subject={mail.subject}
-        text={mail.text}
-      />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="accent" pending={send.isPending} onClick={() => send.mutate()}>
-          {send.isPending ? 'Sending…' : 'Send'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </>
+    <Loaded query={preview} what="the mail" rows={6}>
+      {(mail) => (
+        <>
+          <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2">
+            <Fact name="To">{mail.to}</Fact>
+            <Fact name="Subject">{mail.subject}</Fact>
+          </dl>
+          <MailParts
+            src={endpointUrl(getQuoteMailHtml.path, params)}
+            subject={mail.subject}
+            text={mail.text}
+          />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button
+              look="accent"
+              pending={send.isPending}
+              onClick={() => send.mutate({ params, body: { version } })}
+            >
+              {send.isPending ? 'Sending…' : 'Send'}
+            </Button>
+            <Button look="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,9 +1,9 @@
 import { revokeQuoteLink } from '#contract/quote-editing.ts';
 import type { QuoteReply } from '#contract/quote-records.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { useQuoteAction } from '../use-quote-action.ts';
+import { showQuote } from '../show-quote.ts';
 
 /** Asks before every link that is out becomes void. */
 export function WithdrawLink({
@@ -13,16 +13,18 @@ export function WithdrawLink({
   quote: QuoteReply | null;
   onClose: () => void;
 }) {
-  const withdraw = useQuoteAction({
-    run: ({ id, version }: QuoteReply) =>
-      call(revokeQuoteLink, { params: { id }, body: { version } }),
+  const withdraw = useChange(revokeQuoteLink, {
+    input: ({ id, version }: QuoteReply) => ({ params: { id }, body: { version } }),
     done: () => ({
       title: 'Link withdrawn',
       description:
         'Links to this quote that were out no longer work. The next mail with the quote has a new one.',
     }),
     failed: 'Failed to withdraw the link',
-    onDone: onClose,
+    onDone: (saved, about, client) => {
+      showQuote(saved, about, client);
+      onClose();
+    },
   });
   return (
     <Dialog
