@@ -9,6 +9,8 @@ interface FormEndProps {
   submit: string;
   pending: string;
   isPending: boolean;
+  /** There is nothing to send. */
+  isIdle?: boolean;
   /** Absent where there is nothing to go back to: the form is the page. */
   onDiscard?: () => void;
   /** What going back is called. */
@@ -21,7 +23,7 @@ interface FormEndProps {
 
 /** The end of a form: what went wrong, and its buttons. */
 export function FormEnd({ failure, submit, pending, isPending, ...props }: FormEndProps) {
-  const { onDiscard, discard = 'Discard', look = 'accent', note } = props;
+  const { onDiscard, discard = 'Discard', look = 'accent', isIdle = false, note } = props;
   return (
     <>
       {failure && (
@@ -30,7 +32,7 @@ export function FormEnd({ failure, submit, pending, isPending, ...props }: FormE
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look={look} pending={isPending}>
+        <Button type="submit" look={look} pending={isPending} disabled={isIdle}>
           {isPending ? pending : submit}
         </Button>
         {onDiscard && (

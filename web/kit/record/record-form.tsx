@@ -47,13 +47,15 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   /** @param version of the record that the values were made from; 0 where there is none yet. */
   save: (values: Values, version: number) => Promise<Reply>;
   /** Called with the form, too: one that stays open begins anew there. */
-  onSaved: (reply: Reply, form: UseFormReturn<Values, unknown, Values>) => void;
+  onSaved?: (reply: Reply, form: UseFormReturn<Values, unknown, Values>) => void;
   /** A failure that the screen answers in a way of its own; true when nothing else is to be said. */
-  onFailure?: (error: unknown) => boolean;
+  onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => boolean;
   /** Title of a toast when it failed; absent where the sentence in the form is enough. */
   failed?: string;
   /** False for values that the form says itself what is wrong with: then nothing is sent. */
-  check?: (values: Values) => boolean;
+  check?: (values: Values, form: UseFormReturn<Values, unknown, Values>) => boolean;
+  /** True for values of which saving would change nothing: then the buttons rest. */
+  isIdle?: (values: Values) => boolean;
   /** Called when fields are not accepted, for what is shown beside them. */
   onRefuse?: (errors: FieldErrors<Values>) => void;
   /**
@@ -136,10 +138,10 @@ export function RecordForm<
       }
       if (draft !== null) dropDraft(draft);
       setBack(false);
-      props.onSaved(reply, form);
+      props.onSaved?.(reply, form);
     },
     onFailure: (error) => {
-      if (props.onFailure?.(error)) return;
+      if (props.onFailure?.(error, form)) return;
       if (failed !== undefined)
         toast({ variant: 'destructive', title: failed, description: failureText(error) });
       if (!showIssues(form, error, names)) setFailure(failureText(error));
@@ -157,6 +159,11 @@ export function RecordForm<
     reset(props.values);
   });
 
+  const isIdle = props.isIdle?.(form.watch()) === true;
+  const startAgain = () => reset(props.values);
+  // What stays has nothing to go back to but its beginning, and that only where it says so.
+  const discard = frame.close ?? (props.stays && props.discard && !isIdle ? startAgain : undefined);
+
   if (save.differences) return <VersionConflict save={save} />;
   return (
     <BoundForm
@@ -166,7 +173,7 @@ export function RecordForm<
       {...(props.describedBy !== undefined && { describedBy: props.describedBy })}
       onSubmit={(values) => {
         setFailure('');
-        if (props.check?.(values) !== false) save.submit(values);
+        if (props.check?.(values, form) !== false) save.submit(values);
       }}
       {...(props.onRefuse && { onRefuse: props.onRefuse })}
     >
@@ -177,7 +184,8 @@ export function RecordForm<
         submit={props.submit}
         pending={props.pending}
         isPending={save.isPending}
-        {...(frame.close && { onDiscard: frame.close })}
+        isIdle={isIdle}
+        {...(discard && { onDiscard: discard })}
         {...(props.discard !== undefined && { discard: props.discard })}
         {...(props.look && { look: props.look })}
         note={props.note}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { sendFile } from '#web/kit/api/send-file.ts';
+import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
+
+interface UploadOptions<E extends Endpoint> {
+  done: () => ToastContent;
+  /** Title of the toast when it is not. */
+  failed: string;
+  onDone?: (reply: EndpointReply<E>) => void;
+}
+
+/** A small file that changes something, such as a picture: gone before a percentage could be read. */
+export function useUpload<const E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  { done, failed, onDone }: UploadOptions<E>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => sendFile(url, file, newIdempotencyKey(), () => {}).done,
+    onSuccess: (answer) => {
+      toast(done());
+      const checked = endpoint.reply?.safeParse(answer);
+      // Parsed by the endpoint's own schema just above.
+      if (checked?.success) onDone?.(checked.data as EndpointReply<E>);
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: failed, description: failureText(error) }),
+    onSettled: () => askAgainAfter(client, endpoint),
+  });
+}
