@@ -1,118 +1,111 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addEntry, newEntry } from '#contract/catalogue.ts';
 import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { FormEnd } from '#web/kit/form/form-end.tsx';
-import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
+import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { readPrice } from './entry-values.ts';
-import { useRefreshCatalogue } from './use-entry-change.ts';
+import { problemOf, readPrice } from './entry-values.ts';
 
 /** The button that adds an entry, and its form. */
 export function AddEntry() {
   const [isOpen, setOpen] = useState(false);
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && setOpen(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         <Plus aria-hidden size={16} />
         Add entry
       </Button>
-      <Dialog
+      <FormDialog
         open={isOpen}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title="Add an entry"
         description="Visitors can choose it as soon as it is added. It can be hidden later, not deleted."
       >
-        <AddForm mayClose={mayClose} onDiscard={close} onClose={() => setOpen(false)} />
-      </Dialog>
+        {() => <AddForm onClose={close} />}
+      </FormDialog>
     </>
   );
 }
 
 const categories = featureCategories.map((value) => ({ value, label: value }));
+const { label, category, priceDollars, reason } = newEntry.shape;
 
-interface AddFormProps {
-  /** Asked before the dialog closes. */
-  mayClose: { current: () => boolean };
-  onDiscard: () => void;
-  onClose: () => void;
+interface Values {
+  label: string;
+  category: string;
+  priceDollars: string;
+  reason: string;
 }
 
-function AddForm({ mayClose, onDiscard, onClose }: AddFormProps) {
-  const [values, setValues] = useState({ label: '', category: '', price: '', reason: '' });
-  const warning = useUnsavedWarning(Object.values(values).some((text) => text !== ''));
-  mayClose.current = warning.mayClose;
-  const [isRevealed, setRevealed] = useState(false);
-  const refresh = useRefreshCatalogue();
+function AddForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const input = {
-    label: values.label,
-    // The select offers the contract's own values, and nothing until one is chosen.
-    category: values.category as FeatureCategory,
-    priceDollars: readPrice(values.price),
-    reason: values.reason,
-  };
-  const checked = newEntry.safeParse(input);
-  const errorOf = (name: string) =>
-    isRevealed ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined;
-  const add = useMutation({
-    mutationFn: () => call(addEntry, { body: input }),
-    onSuccess: (entry) => {
-      warning.saved();
-      toast({ title: 'Entry added', description: `${entry.label} can be chosen from now on.` });
-      onClose();
-      navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
-    },
-    onSettled: () => refresh(),
+  const add = useChange(addEntry, {
+    done: (entry) => ({
+      title: 'Entry added',
+      description: `${entry.label} can be chosen from now on.`,
+    }),
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRevealed(true);
-    if (checked.success) add.mutate();
-  }
-  const field = (name: 'label' | 'price' | 'reason', issue: string = name) => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
-    error: errorOf(issue),
-    autoComplete: 'off',
-  });
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField label="Name" maxLength={120} {...field('label')} />
-      <SelectField
-        label="Category"
-        prompt="Choose a category"
-        options={categories}
-        value={values.category}
-        onChange={(event) => setValues({ ...values, category: event.target.value })}
-        error={errorOf('category')}
-      />
-      <TextField label="Price in dollars" inputMode="numeric" {...field('price', 'priceDollars')} />
-      <TextField label="Reason" optional maxLength={500} {...field('reason')} />
-      <FormEnd
-        failure={
-          add.isError
-            ? failureText(add.error, 'The server cannot be reached. Please try again.')
-            : ''
-        }
-        submit="Add entry"
-        pending="Adding…"
-        isPending={add.isPending}
-        onDiscard={onDiscard}
-      />
-    </form>
+    <RecordForm
+      draft="add catalogue entry"
+      values={{ label: '', category: '', priceDollars: '', reason: '' }}
+      names={['label', 'category', 'priceDollars', 'reason']}
+      conflict={{ none: 'nobody else knows of an entry that is not there yet' }}
+      save={(values) =>
+        add.mutateAsync({
+          body: {
+            ...values,
+            // The select offers the contract's own values, and the field refuses none.
+            category: values.category as FeatureCategory,
+            priceDollars: readPrice(values.priceDollars),
+          },
+        })
+      }
+      onSaved={(entry) => {
+        onClose();
+        navigate(`/admin/quotes/catalogue?entry=${encodeURIComponent(entry.key)}`);
+      }}
+      submit="Add entry"
+      pending="Adding…"
+    >
+      {() => (
+        <>
+          <BoundTextField<Values>
+            label="Name"
+            maxLength={120}
+            autoComplete="off"
+            name="label"
+            rules={{ validate: (text) => problemOf(label, text) }}
+          />
+          <BoundSelectField<Values>
+            label="Category"
+            prompt="Choose a category"
+            options={categories}
+            name="category"
+            rules={{ validate: (text) => problemOf(category, text) }}
+          />
+          <BoundTextField<Values>
+            label="Price in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            name="priceDollars"
+            rules={{ validate: (text) => problemOf(priceDollars, readPrice(text)) }}
+          />
+          <BoundTextField<Values>
+            label="Reason"
+            optional
+            maxLength={500}
+            autoComplete="off"
+            name="reason"
+            rules={{ validate: (text) => problemOf(reason, text) }}
+          />
+        </>
+      )}
+    </RecordForm>
   );
 }

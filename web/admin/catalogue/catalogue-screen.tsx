@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCatalogue } from '#contract/catalogue.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
@@ -17,11 +15,7 @@ import { matchesSearch } from './entry-search.ts';
 
 /** The catalogue by category; an entry opens beside it with its form and its history. */
 export function CatalogueScreen() {
-  const catalogue = useQuery({
-    ...polled,
-    queryKey: [getCatalogue.path],
-    queryFn: ({ signal }) => call(getCatalogue, { signal }),
-  });
+  const catalogue = useQuery(liveQueryOf(getCatalogue, {}));
   const [query, setQuery] = useState('');
   const record = useOpenRecord('entry');
   const { data } = catalogue;
@@ -43,37 +37,32 @@ export function CatalogueScreen() {
         </div>
         <SearchBox label="Search the catalogue" value={query} onSearch={setQuery} />
       </div>
-      {catalogue.isError && (
-        <LoadFailure
-          title="Error loading the catalogue"
-          error={catalogue.error}
-          onRetry={() => void catalogue.refetch()}
-          isRetrying={catalogue.isFetching}
-          shownSince={data && catalogue.dataUpdatedAt}
-        />
-      )}
-      {catalogue.isPending && <Skeleton rows={12} label="Loading the catalogue" />}
-      {data && found.length === 0 && (
-        <EmptyState title="Nothing found">
-          No entry has “{query}” in its name or category. Other words may find it.
-        </EmptyState>
-      )}
-      <div className="grid gap-8">
-        {featureCategories.map((category) => {
-          const entries = found.filter((entry) => entry.category === category);
-          return (
-            entries.length > 0 && (
-              <CategoryTable
-                key={category}
-                category={category}
-                entries={entries}
-                openKey={open?.key}
-                searchFor={record.searchFor}
-              />
-            )
-          );
-        })}
-      </div>
+      <Loaded query={catalogue} what="the catalogue" rows={12}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyState title="Nothing found">
+              No entry has “{query}” in its name or category. Other words may find it.
+            </EmptyState>
+          ) : (
+            <div className="grid gap-8">
+              {featureCategories.map((category) => {
+                const entries = found.filter((entry) => entry.category === category);
+                return (
+                  entries.length > 0 && (
+                    <CategoryTable
+                      key={category}
+                      category={category}
+                      entries={entries}
+                      openKey={open?.key}
+                      searchFor={record.searchFor}
+                    />
+                  )
+                );
+              })}
+            </div>
+          )
+        }
+      </Loaded>
     </div>
   );
 

@@ -16,15 +16,15 @@ const values = entryValues(chat);
 
 describe('what saving will do', () => {
   test('is nothing to say while nothing differs', () => {
-    expect(effectOf(chat, { ...values, price: ' $700 ' }, 3)).toBe('');
+    expect(effectOf(chat, { ...values, priceDollars: ' $700 ' }, 3)).toBe('');
   });
   test('names the new price and how many quotes keep theirs', () => {
-    expect(effectOf(chat, { ...values, price: '1,750' }, 3)).toBe(
+    expect(effectOf(chat, { ...values, priceDollars: '1,750' }, 3)).toBe(
       'In new quotes from now on it costs $1,750 instead of $700. 3 open quotes keep their price.',
     );
   });
   test('names a new name and that it is hidden', () => {
-    expect(effectOf(chat, { label: 'Chat', price: '700', isOffered: false }, 1)).toBe(
+    expect(effectOf(chat, { ...values, label: 'Chat', isOffered: false }, 1)).toBe(
       'In new quotes from now on it is called “Chat”, cannot be chosen any more. 1 open quote keeps its price.',
     );
   });

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { CatalogueEntryReply } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 
@@ -5,16 +6,24 @@ import { formatDollars } from '#domain/money.ts';
 export interface EntryValues {
   label: string;
   /** As typed: "$1,200" is understood. */
-  price: string;
+  priceDollars: string;
   isOffered: boolean;
+  /** Why it changes, for the history. */
+  reason: string;
 }
 
 export function entryValues(entry: CatalogueEntryReply): EntryValues {
   return {
     label: entry.label,
-    price: String(entry.priceDollars),
+    priceDollars: String(entry.priceDollars),
     isOffered: entry.isOffered,
+    reason: '',
   };
+}
+
+/** What the contract has against a value, for the rules of a field; true when nothing. */
+export function problemOf(schema: z.ZodMiniType, value: unknown): string | true {
+  return schema.safeParse(value).error?.issues[0]?.message ?? true;
 }
 
 /** The typed price in dollars; NaN for what is no number, so that the check names it. */
@@ -33,7 +42,7 @@ export function effectOf(
   values: EntryValues,
   openQuotes: number | undefined,
 ): string {
-  const price = readPrice(values.price);
+  const price = readPrice(values.priceDollars);
   const parts: string[] = [];
   if (Number.isFinite(price) && price !== entry.priceDollars)
     parts.push(`costs ${formatDollars(price)} instead of ${formatDollars(entry.priceDollars)}`);
