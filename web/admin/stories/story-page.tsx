@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getStory } from '#contract/stories.ts';
 import { figureTexts } from '#domain/project/story-figures.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StoryForm } from './story-form.tsx';
 
 /** Writes the case story of a completed project, and publishes it once the client agreed. */
 export function StoryPage({ projectId }: { projectId: string }) {
-  const story = useQuery({
-    queryKey: [getStory.path, projectId],
-    queryFn: ({ signal }) => call(getStory, { params: { id: projectId }, signal }),
-  });
+  const story = useQuery(queryOf(getStory, { params: { id: projectId } }));
   return (
     <div className="grid max-w-3xl gap-6 px-4 pb-12 lg:px-6">
       <header>
@@ -28,38 +24,30 @@ export function StoryPage({ projectId }: { projectId: string }) {
         <h1 className="text-2xl leading-9">Case story</h1>
         {story.data && <p className="break-words text-muted">{story.data.projectName}</p>}
       </header>
-      {story.isError && (
-        <LoadFailure
-          title="Error loading the story"
-          error={story.error}
-          onRetry={() => void story.refetch()}
-          isRetrying={story.isFetching}
-        />
-      )}
-      {story.isPending && <Skeleton rows={8} label="Loading the story" />}
-      {story.data && (
-        <>
-          {story.data.isPublished && (
-            <Notice kind="success">
-              This story is public on <Link to="/case-studies">/case-studies</Link>. What you save
-              here changes it at once.
-            </Notice>
-          )}
-          <section aria-label="Figures" className="rounded-lg border border-line bg-surface p-5">
-            <h2 className="text-lg">Figures from the project</h2>
-            <ul className="mt-2 grid gap-1">
-              {figureTexts(story.data.figures).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <p className="mt-2 text-sm text-muted">
-              They stand beside the story and follow the project. Nobody types them.
-            </p>
-          </section>
-          {/* Another version is another form: what somebody else saved is not written over. */}
-          <StoryForm key={story.data.version} story={story.data} />
-        </>
-      )}
+      <Loaded query={story} what="the story" rows={8}>
+        {(data) => (
+          <>
+            {data.isPublished && (
+              <Notice kind="success">
+                This story is public on <Link to="/case-studies">/case-studies</Link>. What you save
+                here changes it at once.
+              </Notice>
+            )}
+            <section aria-label="Figures" className="rounded-lg border border-line bg-surface p-5">
+              <h2 className="text-lg">Figures from the project</h2>
+              <ul className="mt-2 grid gap-1">
+                {figureTexts(data.figures).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <p className="mt-2 text-sm text-muted">
+                They stand beside the story and follow the project. Nobody types them.
+              </p>
+            </section>
+            <StoryForm story={data} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
