@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTeam, listUsers } from '#contract/users.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
+import { listTeam } from '#contract/users.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /** One person of the team as a select offers one. */
 interface TeamOption {
@@ -15,12 +14,7 @@ interface TeamOption {
  * @param who 'admins' where only they can be given the work (rule ACCOUNT-2), else staff, too
  */
 export function useTeam(who: 'admins' | 'everyone') {
-  const team = useQuery({
-    ...polled,
-    // Under the accounts, so that a change of one asks again.
-    queryKey: [listUsers.path, 'team'],
-    queryFn: ({ signal }) => call(listTeam, { signal }),
-  });
+  const team = useQuery(liveQueryOf(listTeam, {}));
   const options: readonly TeamOption[] = (team.data ?? [])
     .filter(({ role }) => who === 'everyone' || role === 'admin')
     .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,19 +1,13 @@
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { type UserReply, updateUser, userReply } from '#contract/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { showIssues } from '#web/kit/form/bound-form.tsx';
-import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
-import { useVersionedSave } from '#web/kit/record/use-versioned-save.ts';
-import { VersionConflict } from '#web/kit/record/version-conflict.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { PictureField } from './picture-field.tsx';
-import { unreachable, useRefreshUsers } from './use-user-change.ts';
-import { UserForm } from './user-form.tsx';
-import { type UserValues, userFieldNames, userValues, userVersionFields } from './user-values.ts';
+import { sayWhatIsMissing, UserFields } from './user-fields.tsx';
+import { userFieldNames, userValues, userVersionFields } from './user-values.ts';
 import { userName } from './user-words.ts';
 
 interface EditUserProps {
@@ -23,88 +17,62 @@ interface EditUserProps {
 
 /** The Edit User dialog; open while there is a user to edit. */
 export function EditUser({ user, onClose }: EditUserProps) {
-  const mayClose = useRef(() => true);
-  const close = () => mayClose.current() && onClose();
   return (
-    <Dialog open={user !== null} onOpenChange={(open) => !open && close()} title="Edit User">
-      {user && (
-        <EditForm
-          key={user.id}
-          user={user}
-          mayClose={mayClose}
-          onDiscard={close}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <FormDialog open={user !== null} onClose={onClose} title="Edit User">
+      {() => user && <EditForm key={user.id} user={user} onClose={onClose} />}
+    </FormDialog>
   );
 }
 
-interface EditFormProps {
-  user: UserReply;
-  mayClose: { current: () => boolean };
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-function EditForm({ user, mayClose, onDiscard, onClose }: EditFormProps) {
-  const refresh = useRefreshUsers();
-  const form = useForm<UserValues>({ defaultValues: userValues(user) });
-  const warning = useUnsavedWarning(form.formState.isDirty);
-  mayClose.current = warning.mayClose;
+function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
   const picture = useUploadedPicture(user);
-  const save = useVersionedSave<UserValues, UserReply>({
-    record: user,
-    read: (value) => userReply.safeParse(value).data,
-    valuesOf: userValues,
-    fields: userVersionFields,
-    save: async ({ role: _, ...values }, version) => {
-      const body = {
-        ...values,
-        profileImageUrl: picture.addressFor(values.profileImageUrl.trim()),
-        version: picture.versionFor(version),
-      };
-      try {
-        return await call(updateUser, { params: { id: user.id }, body });
-      } catch (error) {
-        picture.heardOf(error);
-        throw error;
-      }
-    },
-    onSaved: (saved) => {
-      warning.saved();
-      toast({ title: 'User updated', description: `${userName(saved)} (${saved.email})` });
-      onClose();
-      void refresh();
-    },
-    onFailure: (error) => {
-      const description = failureText(error, unreachable);
-      toast({ variant: 'destructive', title: 'Error updating user', description });
-      showIssues(form, error, userFieldNames);
-      void refresh();
-    },
-    onMerged: (values) => form.reset(values, { keepDefaultValues: true }),
+  const update = useChange(updateUser, {
+    done: (saved) => ({
+      title: 'User updated',
+      description: `${userName(saved)} (${saved.email})`,
+    }),
+    onFailed: picture.heardOf,
   });
-  return save.differences ? (
-    <VersionConflict save={save} />
-  ) : (
-    <>
-      <PictureField
-        user={picture.shown}
-        hasPicture={picture.address !== ''}
-        onChange={picture.changed}
-      />
-      <UserForm
-        form={form}
-        // People with one name, and the first admin: what was never there is not asked for.
-        needsLastName={user.lastName !== ''}
-        submitText="Save Changes"
-        pendingText="Saving..."
-        isPending={save.isPending}
-        onSubmit={save.submit}
-        onCancel={onDiscard}
-      />
-    </>
+  return (
+    <RecordForm
+      draft={`edit user ${user.id}`}
+      values={userValues(user)}
+      names={userFieldNames}
+      conflict={{
+        record: user,
+        read: (value) => userReply.safeParse(value).data,
+        valuesOf: userValues,
+        fields: userVersionFields,
+      }}
+      save={({ role: _, ...values }, version) =>
+        update.mutateAsync({
+          params: { id: user.id },
+          body: {
+            ...values,
+            profileImageUrl: picture.addressFor(values.profileImageUrl.trim()),
+            version: picture.versionFor(version),
+          },
+        })
+      }
+      onSaved={onClose}
+      onRefuse={sayWhatIsMissing}
+      failed="Error updating user"
+      submit="Save Changes"
+      pending="Saving..."
+      discard="Cancel"
+    >
+      {() => (
+        <>
+          <PictureField
+            user={picture.shown}
+            hasPicture={picture.address !== ''}
+            onChange={picture.changed}
+          />
+          {/* People with one name, and the first admin: what was never there is not asked for. */}
+          <UserFields needsLastName={user.lastName !== ''} />
+        </>
+      )}
+    </RecordForm>
   );
 }
 

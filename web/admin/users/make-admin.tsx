@@ -1,8 +1,7 @@
 import { makeAdmin, type UserReply } from '#contract/users.ts';
-import { call } from '#web/kit/api/request.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { useUserChange } from './use-user-change.ts';
 import { userName } from './user-words.ts';
 
 /** Gives somebody all rights, after one's own password (rule ACCOUNT-3). */
@@ -28,8 +27,8 @@ export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: 
 }
 
 function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
-  const raise = useUserChange({
-    run: (password: string) => call(makeAdmin, { params: { id: user.id }, body: { password } }),
+  const raise = useChange(makeAdmin, {
+    input: (password: string) => ({ params: { id: user.id }, body: { password } }),
     done: () => ({
       title: 'Administrator made',
       description: `${userName(user)} has all rights now.`,

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getOpenWork, handOverWork, listUsers, type UserReply } from '#contract/users.ts';
+import { getOpenWork, handOverWork, type UserReply } from '#contract/users.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { useUserChange } from './use-user-change.ts';
 import { workText } from './user-words.ts';
 
 /** What waits for a colleague and who takes it over (rule ACCOUNT-9); empty when nothing waits. */
 export function OpenWork({ user }: { user: UserReply }) {
   const [to, setTo] = useState('');
-  const work = useQuery({
-    queryKey: [listUsers.path, user.id, 'open-work'],
-    queryFn: ({ signal }) => call(getOpenWork, { params: { id: user.id }, signal }),
-  });
+  const work = useQuery(queryOf(getOpenWork, { params: { id: user.id } }));
   const team = useTeam('everyone');
-  const handOver = useUserChange({
-    run: (heir: string) => call(handOverWork, { params: { id: user.id }, body: { to: heir } }),
-    done: (_, moved) => ({ title: 'Work handed over', description: workText(moved) }),
+  const handOver = useChange(handOverWork, {
+    input: (heir: string) => ({ params: { id: user.id }, body: { to: heir } }),
+    done: (moved) => ({ title: 'Work handed over', description: workText(moved) }),
     failed: 'The work was not handed over',
   });
   const waiting = work.data ? workText(work.data) : '';

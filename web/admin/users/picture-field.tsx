@@ -1,11 +1,10 @@
 import { deleteUserPicture, uploadUserPicture } from '#contract/user-pictures.ts';
 import type { UserReply } from '#contract/users.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { sendFile } from '#web/kit/api/send-file.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { PicturePicker } from '#web/kit/form/picture-picker.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { useUpload } from '#web/kit/record/use-upload.ts';
 import { Avatar } from './avatar.tsx';
-import { useUserChange } from './use-user-change.ts';
 import { userName } from './user-words.ts';
 
 interface PictureFieldProps {
@@ -18,33 +17,24 @@ interface PictureFieldProps {
 /** The picture of an account, which changes as soon as another one is chosen. */
 export function PictureField({ user, hasPicture, onChange }: PictureFieldProps) {
   const params = { id: user.id };
-  const upload = useUserChange({
-    run: async (file: File) => {
-      const url = endpointUrl(uploadUserPicture.path, params);
-      const answer = await sendFile(url, file, newIdempotencyKey(), () => {
-        // A few hundred kilobytes: gone before a percentage could be read.
-      }).done;
-      const changed = uploadUserPicture.reply?.safeParse(answer).data;
-      if (changed) onChange(changed);
-    },
+  const upload = useUpload(uploadUserPicture, endpointUrl(uploadUserPicture.path, params), {
     done: () => ({ title: 'Picture updated', description: userName(user) }),
     failed: 'Failed to upload picture',
+    onDone: onChange,
   });
-  const remove = useUserChange({
-    run: async (_: undefined) => onChange(await call(deleteUserPicture, { params })),
+  const remove = useChange(deleteUserPicture, {
     done: () => ({ title: 'Picture removed', description: userName(user) }),
     failed: 'Failed to remove picture',
+    onDone: onChange,
   });
   return (
-    <div className="mb-5">
-      <PicturePicker
-        picture={<Avatar user={user} />}
-        hasPicture={hasPicture}
-        isUploading={upload.isPending}
-        isRemoving={remove.isPending}
-        onFile={(file) => upload.mutate(file)}
-        onRemove={() => remove.mutate(undefined)}
-      />
-    </div>
+    <PicturePicker
+      picture={<Avatar user={user} />}
+      hasPicture={hasPicture}
+      isUploading={upload.isPending}
+      isRemoving={remove.isPending}
+      onFile={(file) => upload.mutate(file)}
+      onRemove={() => remove.mutate({ params })}
+    />
   );
 }

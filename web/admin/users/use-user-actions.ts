@@ -6,11 +6,10 @@ import {
   restoreUser,
   type UserReply,
 } from '#contract/users.ts';
-import { call } from '#web/kit/api/request.ts';
-import { useUserChange } from './use-user-change.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { userName } from './user-words.ts';
 
-const paramsOf = (user: UserReply) => ({ params: { id: user.id } });
+const input = (user: UserReply) => ({ params: { id: user.id } });
 
 /** What can be done to an account with one press. */
 export interface UserActions {
@@ -24,37 +23,35 @@ export interface UserActions {
 
 /** @param onRemoved called when an account was deleted: what shows it has to close */
 export function useUserActions(onRemoved: (user: UserReply) => void): UserActions {
-  const restore = useUserChange({
-    run: (user: UserReply) => call(restoreUser, paramsOf(user)),
-    done: (user) => ({
+  const restore = useChange(restoreUser, {
+    input,
+    done: (_, user) => ({
       title: 'User restored',
       description: `${userName(user)} can sign in again.`,
     }),
     failed: 'Error restoring user',
   });
-  const remove = useUserChange({
-    run: async (user: UserReply) => {
-      await call(deleteUser, paramsOf(user));
-      onRemoved(user);
-    },
-    done: (user) => ({
+  const remove = useChange(deleteUser, {
+    input,
+    onDone: (_, user) => onRemoved(user),
+    done: (_, user) => ({
       title: 'User deleted',
       description: `${userName(user)} is signed out and cannot sign in any more.`,
       action: { label: 'Undo', run: () => restore.mutate(user) },
     }),
     failed: 'Error deleting user',
   });
-  const invite = useUserChange({
-    run: (user: UserReply) => call(resendInvitation, paramsOf(user)),
-    done: (user) => ({
+  const invite = useChange(resendInvitation, {
+    input,
+    done: (_, user) => ({
       title: user.status === 'invited' ? 'Invitation sent' : 'Link mailed',
       description: `A new link is on its way to ${user.email}. Earlier ones no longer work.`,
     }),
     failed: 'Error sending the link',
   });
-  const signOut = useUserChange({
-    run: (user: UserReply) => call(endUserSessions, paramsOf(user)),
-    done: (user) => ({
+  const signOut = useChange(endUserSessions, {
+    input,
+    done: (_, user) => ({
       title: 'Signed out everywhere',
       description: `${userName(user)} has to sign in again on every device.`,
     }),

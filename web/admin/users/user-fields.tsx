@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { BoundForm } from '#web/kit/form/bound-form.tsx';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import type { UserValues } from './user-values.ts';
 
-interface UserFormProps {
-  form: UseFormReturn<UserValues>;
+interface UserFieldsProps {
   needsLastName?: boolean;
   /** What stands between the address and the picture, such as the role of a new account. */
   children?: ReactNode;
-  submitText: string;
-  pendingText: string;
-  isPending: boolean;
-  onSubmit: (values: UserValues) => void;
-  onCancel: () => void;
 }
 
 // The message of rule ACCOUNT-7, said once in its toast and short at the field.
@@ -26,20 +18,21 @@ const emailRules = {
   validate: (text: string) => isEmailAddress(text.trim()) || 'Valid email is required',
 };
 
-/** Names, address and picture of an account. */
-export function UserForm({ form, needsLastName = true, isPending, ...props }: UserFormProps) {
-  function refuse(errors: FieldErrors<UserValues>): void {
-    const isMissing = Object.values(errors).some((error) => error.type === 'required');
-    const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
-    toast({
-      variant: 'destructive',
-      title: 'Validation Error',
-      ...(description && { description }),
-    });
-  }
+/** Says in a toast what the fields of an account are refused for. */
+export function sayWhatIsMissing(errors: FieldErrors<UserValues>): void {
+  const isMissing = Object.values(errors).some((error) => error.type === 'required');
+  const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
+  toast({
+    variant: 'destructive',
+    title: 'Validation Error',
+    ...(description && { description }),
+  });
+}
 
+/** Names, address and picture of an account, in the form around them. */
+export function UserFields({ needsLastName = true, children }: UserFieldsProps) {
   return (
-    <BoundForm form={form} onSubmit={props.onSubmit} onRefuse={refuse}>
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <BoundTextField<UserValues>
           label="First name"
@@ -63,7 +56,7 @@ export function UserForm({ form, needsLastName = true, isPending, ...props }: Us
         rules={emailRules}
         autoComplete="off"
       />
-      {props.children}
+      {children}
       <BoundTextField<UserValues>
         label="Profile image URL"
         name="profileImageUrl"
@@ -73,14 +66,6 @@ export function UserForm({ form, needsLastName = true, isPending, ...props }: Us
         autoComplete="off"
         maxLength={500}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={isPending}>
-          {isPending ? props.pendingText : props.submitText}
-        </Button>
-        <Button look="secondary" onClick={props.onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </BoundForm>
+    </>
   );
 }

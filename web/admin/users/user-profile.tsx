@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUserProfile } from '#contract/client-account.ts';
+import type { EndpointReply } from '#contract/endpoint.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 
 /** What the person stores in the portal, read-only (rule ACCOUNT-12). */
 export function UserProfile({ userId }: { userId: string }) {
-  const profile = useQuery({
-    ...polled,
-    // Under the address of the list, so that a change of it is heard of here, too.
-    queryKey: ['/api/users', userId, 'profile'],
-    queryFn: ({ signal }) => call(getUserProfile, { params: { id: userId }, signal }),
-  });
-  if (!profile.data)
-    return profile.isError ? (
-      <LoadFailure
-        title="Error loading the profile"
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-        isRetrying={profile.isFetching}
-      />
-    ) : (
-      <Skeleton rows={2} label="Loading the profile" />
-    );
-  const { company, phone, businessAddress, closeRequestedAt, closeReason, mailsOff } = profile.data;
+  const profile = useQuery(liveQueryOf(getUserProfile, { params: { id: userId } }));
+  return (
+    <Loaded query={profile} what="the profile" rows={2}>
+      {(data) => <Stored userId={userId} profile={data} />}
+    </Loaded>
+  );
+}
+
+interface StoredProps {
+  userId: string;
+  profile: EndpointReply<typeof getUserProfile>;
+}
+
+function Stored({ userId, profile }: StoredProps) {
+  const { company, phone, businessAddress, closeRequestedAt, closeReason, mailsOff } = profile;
   const off = mailEvents.filter(({ value }) => mailsOff.includes(value));
   return (
     <section aria-labelledby={`profile-${userId}`} className="mt-6 border-t border-line pt-5">

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { AnswerReply } from '#contract/acceptance.ts';
 import { furtherSignersMax, nameSigners } from '#contract/agreements.ts';
@@ -49,9 +48,13 @@ const names = Array.from(
   (_, index) => [`signers.${index}.name`, `signers.${index}.email`] as const,
 ).flat();
 
+/** What was left empty is nobody. */
+function filled({ signers }: Values): Values['signers'] {
+  return signers.filter(({ name, email }) => `${name}${email}`.trim() !== '');
+}
+
 function SignersForm({ quote, signers, onClose }: SignersFormProps) {
   const named = signers.filter(({ id }) => id !== '').map(({ name, email }) => ({ name, email }));
-  const rows = useRef<UseFormReturn<Values>>(null);
   const save = useChange(nameSigners, {
     done: () => ({
       title: 'Signers saved',
@@ -68,34 +71,33 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
       conflict={{
         none: 'people are named for the version on screen: for another one it is refused',
       }}
-      save={(values) => {
-        // What was left empty is nobody; without those rows a message finds its place.
-        const people = values.signers.filter(({ name, email }) => `${name}${email}`.trim() !== '');
-        rows.current?.setValue('signers', people);
-        return save.mutateAsync({
-          params: { id: quote.id },
-          body: { version: quote.version, signers: people },
-        });
+      check={(values, form) => {
+        // Without the rows of nobody a message finds its place.
+        form.setValue('signers', filled(values));
+        return true;
       }}
+      save={(values) =>
+        save.mutateAsync({
+          params: { id: quote.id },
+          body: { version: quote.version, signers: filled(values) },
+        })
+      }
       onSaved={onClose}
       failed="Failed to save the signers"
       submit="Save signers"
       pending="Saving…"
       discard="Not now"
     >
-      {(form) => {
-        rows.current = form;
-        return (
-          <>
-            {signers.some(({ signedAt }) => signedAt !== null) && (
-              <Notice kind="warning">
-                Who signs is part of what is signed: with other names everybody signs anew.
-              </Notice>
-            )}
-            <People form={form} />
-          </>
-        );
-      }}
+      {(form) => (
+        <>
+          {signers.some(({ signedAt }) => signedAt !== null) && (
+            <Notice kind="warning">
+              Who signs is part of what is signed: with other names everybody signs anew.
+            </Notice>
+          )}
+          <People form={form} />
+        </>
+      )}
     </RecordForm>
   );
 }

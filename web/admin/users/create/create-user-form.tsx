@@ -1,24 +1,24 @@
 import { Dices } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { createUser, type UserReply } from '#contract/users.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { NewPasswordField } from '#web/kit/form/new-password-field.tsx';
-import { useUnsavedWarning } from '#web/kit/record/use-unsaved-warning.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { showIssues } from '#web/kit/form/bound-form.tsx';
+import { BoundNewPassword } from '#web/kit/form/bound-new-password.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
-import { useUserChange } from '../use-user-change.ts';
 import { roleHelp, roleOptions, userName } from '../user-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type NewAccount, newAccountFault } from './create-user-check.ts';
 import { makeTemporaryPassword } from './temporary-password.ts';
 
 const empty: NewAccount = { fullName: '', email: '', password: '', role: 'client' };
+const names = ['fullName', 'email', 'password', 'role'] as const;
 
 interface CreateUserFormProps {
   /** Called with the account and its temporary password, which cannot be read again later. */
@@ -27,116 +27,107 @@ interface CreateUserFormProps {
 
 /** Makes an account with a temporary password (rules ACCOUNT-5 and ACCOUNT-6). */
 export function CreateUserForm({ onCreated }: CreateUserFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(empty);
-  useUnsavedWarning(typed.fullName !== '' || typed.email !== '' || typed.password !== '');
-  const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
-  const create = useUserChange({ run: (body: NewAccount) => call(createUser, { body }) });
-
-  const put = (change: Partial<NewAccount>) => setTyped((now) => ({ ...now, ...change }));
-  const isMissing = fault?.message === 'Please fill in all required fields';
-  const errorOf = (field: keyof NewAccount) =>
-    !isMissing && fault?.field === field ? fault.message : undefined;
-  const focus = (field: string) =>
-    form.current?.querySelector<HTMLElement>(`[name=${CSS.escape(field)}]`)?.focus();
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const found = newAccountFault(typed);
-    setFault(found);
-    if (found) {
-      focus(found.field);
-      return;
-    }
-    create.mutate(typed, {
-      onSuccess: (user) => {
-        setTyped(empty);
-        toast({
-          title: 'User Created Successfully',
-          description: `${userName(user)} (${user.email})`,
-        });
-        onCreated(user, typed.password);
-      },
-      onError: (error) => {
+  const [missing, setMissing] = useState('');
+  const create = useChange(createUser, {
+    done: (user) => ({
+      title: 'User Created Successfully',
+      description: `${userName(user)} (${user.email})`,
+    }),
+    onDone: (user, { body }) => onCreated(user, body.password),
+  });
+  const disabled = create.isPending;
+  return (
+    <RecordForm
+      label="Create user"
+      // A password is kept nowhere.
+      draft={null}
+      values={empty}
+      names={names}
+      conflict={{ none: 'nobody else knows of an account that is not there yet' }}
+      check={(typed, form) => {
+        const fault = newAccountFault(typed);
+        const isMissing = fault?.message === 'Please fill in all required fields';
+        setMissing(isMissing ? fault.message : '');
+        if (fault && !isMissing) form.setError(fault.field, { message: fault.message });
+        if (fault) focusOn(fault.field);
+        return fault === null;
+      }}
+      save={(body) => create.mutateAsync({ body })}
+      onSaved={(_, form) => form.reset(empty)}
+      onFailure={(error, form) => {
         const description = failureText(error, 'An error occurred while creating the user account');
         toast({ variant: 'destructive', title: 'Failed to Create User', description });
-        const [issue] = error instanceof ApiError ? error.issues : [];
-        setFault(issue ? { field: issue.path, message: issue.message } : null);
-      },
-    });
-  }
-
-  return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5" aria-label="Create user">
-      {isMissing && (
-        <Notice kind="danger" announced>
-          {fault.message}
-        </Notice>
-      )}
-      <TextField
-        label="Full name"
-        name="fullName"
-        autoComplete="off"
-        required
-        maxLength={200}
-        value={typed.fullName}
-        onChange={(event) => put({ fullName: event.target.value })}
-        error={errorOf('fullName')}
-        disabled={create.isPending}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        required
-        value={typed.email}
-        onChange={(event) => put({ email: event.target.value })}
-        error={errorOf('email')}
-        disabled={create.isPending}
-      />
-      <div className="grid gap-3">
-        <NewPasswordField
-          label="Temporary password"
-          name="password"
-          hint="At least 6 characters. It works for 7 days and must be changed at the first sign-in."
-          value={typed.password}
-          onValue={(password) => put({ password })}
-          error={errorOf('password')}
-          disabled={create.isPending}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            disabled={create.isPending}
-            onClick={() => put({ password: makeTemporaryPassword(randomBytes) })}
-          >
-            <Dices aria-hidden size={16} />
-            Generate
-          </Button>
-          <CopyButton text={typed.password} label="Copy password" />
-        </div>
-      </div>
-      <SelectField
-        label="Role"
-        name="role"
-        hint={roleHelp}
-        options={roleOptions}
-        value={typed.role}
-        // The select offers these values and no others.
-        onChange={(event) => put({ role: event.target.value as NewAccount['role'] })}
-        disabled={create.isPending}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={create.isPending}>
-          {create.isPending ? 'Creating User...' : 'Create User'}
-        </Button>
+        showIssues(form, error, names);
+        return true;
+      }}
+      submit="Create User"
+      pending="Creating User..."
+      note={
         <Link to="/admin/users" className={buttonClass('secondary')}>
           Cancel
         </Link>
-      </div>
-    </form>
+      }
+    >
+      {(form) => (
+        <>
+          {missing && (
+            <Notice kind="danger" announced>
+              {missing}
+            </Notice>
+          )}
+          <BoundTextField<NewAccount>
+            label="Full name"
+            name="fullName"
+            autoComplete="off"
+            required
+            maxLength={200}
+            readOnly={disabled}
+          />
+          <BoundTextField<NewAccount>
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            readOnly={disabled}
+          />
+          <div className="grid gap-3">
+            <BoundNewPassword<NewAccount>
+              label="Temporary password"
+              name="password"
+              hint="At least 6 characters. It works for 7 days and must be changed at the first sign-in."
+              disabled={disabled}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="secondary"
+                disabled={disabled}
+                onClick={() =>
+                  form.setValue('password', makeTemporaryPassword(randomBytes), {
+                    shouldDirty: true,
+                  })
+                }
+              >
+                <Dices aria-hidden size={16} />
+                Generate
+              </Button>
+              <CopyButton text={form.watch('password')} label="Copy password" />
+            </div>
+          </div>
+          <BoundSelectField<NewAccount>
+            label="Role"
+            name="role"
+            hint={roleHelp}
+            options={roleOptions}
+          />
+        </>
+      )}
+    </RecordForm>
   );
+}
+
+function focusOn(name: string): void {
+  document.querySelector<HTMLElement>(`form [name=${CSS.escape(name)}]`)?.focus();
 }
 
 function randomBytes(count: number): Uint8Array {
