@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { eventTopics } from './event-topics.ts';
 import { credentialText, passwordMaxLength } from './session.ts';
 import { emailAddress } from './text.ts';
 
@@ -9,6 +10,7 @@ const email = emailAddress('Valid email is required');
 export const getPersonData = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/person',
+  alteredBy: ['leads', 'users'],
   access: 'admin',
   summary: 'What is held about the person with an address, and what of it the law asks to keep.',
   query: z.object({ email }),
@@ -28,6 +30,7 @@ export const exportPersonData = defineEndpoint({
 export const erasePersonData = defineEndpoint({
   method: 'POST',
   path: '/api/privacy/erase',
+  alters: eventTopics,
   access: 'admin',
   summary:
     'Forgets the person with an address, apart from records kept by law; asks for the own password again.',
@@ -42,6 +45,7 @@ export const erasePersonData = defineEndpoint({
 export const listSilentPeople = defineEndpoint({
   method: 'GET',
   path: '/api/privacy/retention',
+  alteredBy: ['leads', 'users'],
   access: 'admin',
   summary: 'Who will be forgotten next because of the long silence, without forgetting anybody.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),

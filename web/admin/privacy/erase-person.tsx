@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { erasePersonData } from '#contract/privacy.ts';
-import { call } from '#web/kit/api/request.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /** Asks for one's own password before a person is forgotten, which nothing brings back. */
 export function ErasePerson({ email, onClose }: { email: string; onClose: () => void }) {
@@ -26,17 +24,13 @@ export function ErasePerson({ email, onClose }: { email: string; onClose: () => 
 }
 
 function Form({ email, onClose }: { email: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const erase = useMutation({
-    mutationFn: (password: string) => call(erasePersonData, { body: { email, password } }),
-    onSuccess: () => {
-      toast({
-        title: 'Person erased',
-        description: `Nothing about ${email} is left but records kept by law.`,
-      });
-      onClose();
-      return client.invalidateQueries();
-    },
+  const erase = useChange(erasePersonData, {
+    input: (password: string) => ({ body: { email, password } }),
+    done: () => ({
+      title: 'Person erased',
+      description: `Nothing about ${email} is left but records kept by law.`,
+    }),
+    onDone: onClose,
   });
 
   return (

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EndpointReply } from '#contract/endpoint.ts';
 import { exportPersonData, getPersonData } from '#contract/privacy.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { ErasePerson } from './erase-person.tsx';
 
 /** What is held about one person, with a copy to hand out and the way to forget them. */
 export function PersonData({ email }: { email: string }) {
+  const data = useQuery(queryOf(getPersonData, { query: { email } }));
+  return (
+    <Loaded query={data} what="what is held" rows={4}>
+      {(held) => <WhatIsHeld {...held} email={email} />}
+    </Loaded>
+  );
+}
+
+function WhatIsHeld({
+  email,
+  erased,
+  kept,
+}: EndpointReply<typeof getPersonData> & { email: string }) {
   const [isErasing, setErasing] = useState(false);
-  const data = useQuery({
-    queryKey: [getPersonData.path, email],
-    queryFn: ({ signal }) => call(getPersonData, { query: { email }, signal }),
-  });
-  if (data.isError)
-    return (
-      <LoadFailure
-        title="Error loading what is held"
-        error={data.error}
-        onRetry={() => void data.refetch()}
-        isRetrying={data.isFetching}
-      />
-    );
-  if (!data.data) return <Skeleton rows={4} label="Looking up what is held" />;
-  const { erased, kept } = data.data;
   if (erased.length === 0 && kept.length === 0)
     return (
       <EmptyState title="Nothing is held about this address">

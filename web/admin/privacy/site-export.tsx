@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prepareSiteExport } from '#contract/privacy.ts';
-import { call } from '#web/kit/api/request.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /** The whole site as one file, for its owner (rule PRIVACY-1). */
 export function SiteExport() {
@@ -36,15 +34,15 @@ export function SiteExport() {
 }
 
 function Confirm({ onClose }: { onClose: () => void }) {
-  const prepare = useMutation({
-    mutationFn: (password: string) => call(prepareSiteExport, { body: { password } }),
-    onSuccess: ({ path }) => {
+  const prepare = useChange(prepareSiteExport, {
+    input: (password: string) => ({ body: { password } }),
+    done: () => ({ title: 'Export started', description: 'Your browser saves the file.' }),
+    onDone: ({ path }) => {
       // The browser saves it as it comes: the file may be larger than memory.
       const link = document.createElement('a');
       link.href = path;
       link.download = '';
       link.click();
-      toast({ title: 'Export started', description: 'Your browser saves the file.' });
     },
   });
 
