@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type HealthChecks, isReady } from '#contract/health.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { Notice, type NoticeKind } from '#web/kit/ui/notice.tsx';
 
 /** How often the parts of the site are asked for, in milliseconds: what is wrong stays for a while. */
@@ -67,8 +67,7 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
 /** What an administrator has to take care of outside the program, one line each; nothing while all is well. */
 export function HealthNotices() {
   const { data } = useQuery({
-    queryKey: [isReady.path],
-    queryFn: ({ signal }) => call(isReady, { signal }),
+    ...queryOf(isReady, {}),
     staleTime: askEveryMs,
     refetchInterval: askEveryMs,
     refetchIntervalInBackground: false,

@@ -6,9 +6,8 @@ import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
@@ -18,34 +17,23 @@ const latest = { limit: String(recentCount), sort: '-createdAt' };
 
 /** The overview tab: four figures and what arrived last. */
 export function OverviewScreen() {
-  const overview = useQuery({
-    ...polled,
-    queryKey: [getOverview.path],
-    queryFn: ({ signal }) => call(getOverview, { signal }),
-  });
+  const overview = useQuery(liveQueryOf(getOverview, {}));
   const leads = useQuery(liveListQuery(listLeads, latest));
   const quotes = useQuery(liveListQuery(listQuotes, latest));
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
       <h1 className="mb-3 text-2xl leading-9">Overview</h1>
-      {overview.isError && (
-        <div className="pb-4">
-          <LoadFailure
-            title="Error loading the overview"
-            error={overview.error}
-            onRetry={() => void overview.refetch()}
-            isRetrying={overview.isFetching}
-            shownSince={overview.data && overview.dataUpdatedAt}
-          />
-        </div>
-      )}
+      {/* The cards stand there from the beginning, without figures. */}
+      <Loaded query={overview} what="the overview" rows={0}>
+        {() => null}
+      </Loaded>
       <HealthNotices />
       <OverviewCards figures={overview.data} />
       <TodayList />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
         <RecentList
           title="Recent leads"
-          failure="Error loading leads"
+          what="leads"
           empty="No lead has arrived yet."
           all={{ to: '/admin/leads', label: 'All leads' }}
           list={leads}
@@ -57,7 +45,7 @@ export function OverviewScreen() {
         />
         <RecentList
           title="Recent quotes"
-          failure="Error loading quotes"
+          what="quotes"
           empty="No quote has been asked for yet."
           all={{ to: '/admin/quotes', label: 'All quotes' }}
           list={quotes}

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListPage } from '#web/kit/api/list-page.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 
 /** How many a recent list shows (rule OFFICE-2). */
 export const recentCount = 5;
@@ -21,7 +20,8 @@ interface RecentLine {
 
 interface RecentListProps<Row extends { id: string; createdAt: string }> {
   title: string;
-  failure: string;
+  /** What it is a list of: 'leads'. */
+  what: string;
   /** Said when there is nothing at all. */
   empty: string;
   all: { to: string; label: string };
@@ -45,28 +45,21 @@ export function RecentList<Row extends { id: string; createdAt: string }>(
           {props.all.label}
         </Link>
       </div>
-      {list.isError && (
-        <div className="py-3">
-          <LoadFailure
-            title={props.failure}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-            shownSince={list.data && list.dataUpdatedAt}
-          />
-        </div>
-      )}
-      {list.isPending && (
-        <div className="pt-3">
-          <Skeleton rows={recentCount} label={`Loading ${title.toLowerCase()}`} />
-        </div>
-      )}
-      {list.data?.rows.length === 0 && <p className="py-4 text-muted">{props.empty}</p>}
-      <ul>
-        {list.data?.rows.map((row) => (
-          <RecentRow key={row.id} line={lineOf(row)} createdAt={row.createdAt} />
-        ))}
-      </ul>
+      <div className="pt-3">
+        <Loaded query={list} what={props.what} rows={recentCount}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className="pt-1 pb-4 text-muted">{props.empty}</p>
+            ) : (
+              <ul className="-mt-3">
+                {rows.map((row) => (
+                  <RecentRow key={row.id} line={lineOf(row)} createdAt={row.createdAt} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </section>
   );
 }

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/today.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 
 /** Each kind in words, and where all of it stands. */
@@ -42,39 +40,29 @@ const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) 
 
 /** What needs attention today, with a link to each item (rule OFFICE-8). */
 export function TodayList() {
-  const today = useQuery({
-    ...polled,
-    queryKey: [getToday.path],
-    queryFn: ({ signal }) => call(getToday, { signal }),
-  });
+  const today = useQuery(liveQueryOf(getToday, {}));
   return (
     <section aria-labelledby="today" className="mt-6">
       <h2 id="today" className="border-b border-line-strong pb-2 text-lg">
         Today
       </h2>
-      {today.isPending && (
-        <div className="pt-3">
-          <Skeleton rows={3} label="Loading what waits today" />
-        </div>
-      )}
-      {today.isError && (
-        <div className="py-3">
-          <LoadFailure
-            title="Error loading what waits today"
-            error={today.error}
-            onRetry={() => void today.refetch()}
-            isRetrying={today.isFetching}
-            shownSince={today.data && today.dataUpdatedAt}
-          />
-        </div>
-      )}
-      {today.data?.length === 0 && (
-        <p className="py-4 text-muted">Nothing is due and nobody waits for an answer.</p>
-      )}
-      <div className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
-        {today.data?.map((group) => (
-          <Group key={group.kind} group={group} />
-        ))}
+      <div className="pt-3">
+        <Loaded
+          query={today}
+          what="what waits today"
+          rows={3}
+          empty={
+            <p className="pt-1 pb-4 text-muted">Nothing is due and nobody waits for an answer.</p>
+          }
+        >
+          {(groups) => (
+            <div className="-mt-3 grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
+              {groups.map((group) => (
+                <Group key={group.kind} group={group} />
+              ))}
+            </div>
+          )}
+        </Loaded>
       </div>
     </section>
   );
