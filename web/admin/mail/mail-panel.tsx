@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getMail, getMailHtml, listMails, type MailReply, resendMail } from '#contract/mail.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getMail, getMailHtml, type MailReply, resendMail } from '#contract/mail.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from './mail-words.ts';
 
 interface MailPanelProps {
@@ -24,56 +22,34 @@ interface MailPanelProps {
 
 /** One mail beside its list: what became of it, and what its reader gets. */
 export function MailPanel({ id, known, onClose }: MailPanelProps) {
-  const mail = useQuery({
-    ...polled,
-    queryKey: [getMail.path, id],
-    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
-  });
-  const isGone = mail.error instanceof ApiError && mail.error.status === 404;
+  const mail = useQuery(liveQueryOf(getMail, { params: { id } }));
   const facts = mail.data ?? known;
 
   return (
     <RecordPanel screen="Mail" label={facts ? `Mail: ${facts.subject}` : 'Mail'} onClose={onClose}>
-      {isGone ? (
-        <EmptyState title="This mail does not exist">The address may have a slip in it.</EmptyState>
-      ) : (
-        <>
-          {facts && <MailFacts mail={facts} />}
-          {mail.data ? (
-            <MailParts
-              src={endpointUrl(getMailHtml.path, { id })}
-              subject={mail.data.subject}
-              text={mail.data.text}
-            />
-          ) : mail.isError ? (
-            <LoadFailure
-              title="Error loading the mail"
-              error={mail.error}
-              onRetry={() => void mail.refetch()}
-              isRetrying={mail.isFetching}
-            />
-          ) : (
-            <Skeleton rows={8} label="Loading the mail" />
-          )}
-        </>
-      )}
+      {facts && <MailFacts mail={facts} />}
+      <Loaded
+        query={mail}
+        what="the mail"
+        rows={8}
+        gone={
+          <EmptyState title="This mail does not exist">
+            The address may have a slip in it.
+          </EmptyState>
+        }
+      >
+        {({ subject, text }) => (
+          <MailParts src={endpointUrl(getMailHtml.path, { id })} subject={subject} text={text} />
+        )}
+      </Loaded>
     </RecordPanel>
   );
 }
 
 function MailFacts({ mail }: { mail: MailReply }) {
-  const cache = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => call(resendMail, { params: { id: mail.id } }),
-    onSuccess: () =>
-      toast({ title: 'Mail queued', description: `Another try to ${mail.recipient}.` }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: failureText(error, 'Failed to send the mail again'),
-        variant: 'destructive',
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: [listMails.path] }),
+  const resend = useChange(resendMail, {
+    done: () => ({ title: 'Mail queued', description: `Another try to ${mail.recipient}.` }),
+    failed: 'Error',
   });
   return (
     <>
@@ -116,7 +92,7 @@ function MailFacts({ mail }: { mail: MailReply }) {
           <Button
             size="small"
             look="secondary"
-            onClick={() => resend.mutate()}
+            onClick={() => resend.mutate({ params: { id: mail.id } })}
             pending={resend.isPending}
           >
             {resend.isPending ? 'Sending again...' : 'Send again'}

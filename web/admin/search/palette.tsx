@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '#web/kit/api/api-error.ts';
+import { failureText, unreachable } from '#web/kit/api/api-error.ts';
 import { type Place, places } from './places.ts';
 import { rememberPlace } from './recent.ts';
 import { usePaletteLines } from './use-palette-lines.ts';
@@ -155,7 +155,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       </div>
       <p role="status" className="px-4 pb-3 text-sm text-muted empty:hidden">
         {failure !== undefined
-          ? failureText(failure, 'The server cannot be reached. Pages and actions still open.')
+          ? failureText(failure, `${unreachable} Pages and actions still open.`)
           : lines.length === 0 &&
             (isSearching ? 'Searching…' : `Nothing contains “${typed.trim()}”.`)}
       </p>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { foundKinds, searchRecords } from '#contract/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { findPlaces, foundKindLabels, type Place } from './places.ts';
 import { recentPlaces } from './recent.ts';
 
@@ -23,8 +23,7 @@ export function usePaletteLines(typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({
-    queryKey: [searchRecords.path, asked],
-    queryFn: ({ signal }) => call(searchRecords, { query: { q: asked }, signal }),
+    ...queryOf(searchRecords, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,

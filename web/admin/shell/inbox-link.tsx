@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call } from '#web/kit/api/request.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /**
  * The way to the inbox, with how many wait for an answer; below the tabs, as it is none of them. On
  * narrow screens it stays in sight while the tabs move beneath it.
  */
 export function InboxLink({ isOpen }: { isOpen: boolean }) {
-  const queue = useQuery({
-    ...polled,
-    queryKey: [getAnswerQueue.path],
-    queryFn: ({ signal }) => call(getAnswerQueue, { signal }),
-  });
+  const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
   const { waiting = 0, late = 0 } = queue.data ?? {};
   return (
     <div className="max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
