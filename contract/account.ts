@@ -16,6 +16,7 @@ const newPassword = (message: string) => ({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/change-password-with-verification',
+  alters: ['users'],
   access: 'signed-in',
   summary: 'Changes the password of the signed-in person and ends their other sessions.',
   body: z.object({
@@ -88,6 +89,7 @@ export type SessionReply = z.output<typeof sessionReply>;
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
+  alteredBy: ['users'],
   access: 'signed-in',
   summary: 'The browsers in which the signed-in person is signed in, this one first.',
   reply: z.array(sessionReply),
@@ -96,6 +98,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
+  alters: ['users'],
   access: 'signed-in',
   summary: "Ends one of the person's own sessions.",
   params: z.object({ id: z.string() }),
@@ -105,6 +108,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
+  alters: ['users'],
   access: 'signed-in',
   summary: "Ends all of the person's sessions but this one.",
   status: 204,

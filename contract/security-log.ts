@@ -22,6 +22,7 @@ export type SecurityEventReply = z.output<typeof securityEventReply>;
 export const listOwnSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/auth/security-log',
+  alteredBy: ['users'],
   access: 'signed-in',
   summary: "What happened to the signed-in person's own account, newest first.",
   query: listQuery(['createdAt'], {}),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { NewPasswordField } from './new-password-field.tsx';
 
-type Own = 'name' | 'value' | 'onValue' | 'error';
+type Own = 'name' | 'value' | 'onValue' | 'error' | 'ref';
 
 /** A password to choose, in the form around it. */
 export function BoundNewPassword<Values extends FieldValues>({
@@ -14,6 +14,7 @@ export function BoundNewPassword<Values extends FieldValues>({
     <NewPasswordField
       {...props}
       name={name}
+      ref={field.ref}
       value={field.value}
       onValue={field.onChange}
       error={fieldState.error?.message}

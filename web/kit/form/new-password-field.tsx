@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type PasswordStrength, passwordStrength } from '#domain/account/password-strength.ts';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 
@@ -10,6 +10,7 @@ interface NewPasswordFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A password to choose: can be shown, pasted and generated, and says how hard it is to guess. */

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnSecurityEvents, type SecurityEventReply } from '#contract/security-log.ts';
 import { securityEventLabels } from '#domain/account/security-event.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
+import { metaOf } from '#web/kit/api/asking-again.ts';
 import { type ListPage, listPage } from '#web/kit/api/list-page.ts';
 import { callWithHeaders } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 
 /** Events that are shown at first and added by a press: a screenful. */
 const pageSize = '10';
@@ -16,6 +15,7 @@ const pageSize = '10';
 export function OwnLog({ userId }: { userId: string }) {
   const log = useInfiniteQuery({
     queryKey: [listOwnSecurityEvents.path],
+    meta: metaOf(listOwnSecurityEvents),
     queryFn: async ({ pageParam, signal }): Promise<ListPage<SecurityEventReply>> => {
       const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
       const { reply, headers } = await callWithHeaders(listOwnSecurityEvents, { query, signal });
@@ -25,34 +25,12 @@ export function OwnLog({ userId }: { userId: string }) {
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
-  const events = log.data?.pages.flatMap((page) => page.rows);
 
   return (
     <div className="grid gap-4">
-      {log.isError && (
-        <Notice kind="danger" announced>
-          <p className="font-semibold">Error loading the security log</p>
-          <p>{failureText(log.error, 'Check your connection and try again.')}</p>
-          <Button
-            look="secondary"
-            size="small"
-            className="mt-3"
-            pending={log.isFetching}
-            onClick={() => void log.refetch()}
-          >
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {log.isPending && <Skeleton rows={4} label="Loading the security log" />}
-      {events?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
-      {events && events.length > 0 && (
-        <ul className="grid">
-          {events.map((event) => (
-            <EventLine key={event.id} event={event} userId={userId} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={log} what="the security log" rows={4} quiet>
+        {({ pages }) => <Events events={pages.flatMap(({ rows }) => rows)} userId={userId} />}
+      </Loaded>
       {log.hasNextPage && (
         <Button
           look="secondary"
@@ -64,6 +42,22 @@ export function OwnLog({ userId }: { userId: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface EventsProps {
+  events: readonly SecurityEventReply[];
+  userId: string;
+}
+
+function Events({ events, userId }: EventsProps) {
+  if (events.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+  return (
+    <ul className="grid">
+      {events.map((event) => (
+        <EventLine key={event.id} event={event} userId={userId} />
+      ))}
+    </ul>
   );
 }
 

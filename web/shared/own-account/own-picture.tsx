@@ -1,32 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/session.ts';
 import { deleteOwnPicture, uploadOwnPicture } from '#contract/user-pictures.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { isPictureAddress, shownPicture } from '#domain/account/picture.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { call } from '#web/kit/api/request.ts';
-import { sendFile } from '#web/kit/api/send-file.ts';
 import { PicturePicker } from '#web/kit/form/picture-picker.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
+import { useUpload } from '#web/kit/record/use-upload.ts';
 import { portalUserQuery, sessionUserQuery } from '#web/kit/session/session.ts';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 type Pictured = Pick<SessionUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'>;
 
 /** The signed-in person's own picture; the navigation bar shows it as soon as it is there. */
 export function OwnPicture({ user }: { user: Pictured }) {
-  const upload = useOwnPicture({
-    run: (file: File) =>
-      sendFile(uploadOwnPicture.path, file, newIdempotencyKey(), () => {
-        // A few hundred kilobytes: gone before a percentage could be read.
-      }).done,
-    done: 'Picture updated',
+  const client = useQueryClient();
+  /** Both questions about who is there answer with the picture; no topic is about them. */
+  function askWhoIsThere(): void {
+    for (const { queryKey } of [sessionUserQuery, portalUserQuery])
+      void client.invalidateQueries({ queryKey });
+  }
+  const upload = useUpload(uploadOwnPicture, uploadOwnPicture.path, {
+    done: () => ({ title: 'Picture updated' }),
     failed: 'Failed to upload picture',
+    onDone: askWhoIsThere,
   });
-  const remove = useOwnPicture({
-    run: (_: undefined) => call(deleteOwnPicture, {}),
-    done: 'Picture removed',
+  const remove = useChange(deleteOwnPicture, {
+    done: () => ({ title: 'Picture removed' }),
     failed: 'Failed to remove picture',
+    onDone: askWhoIsThere,
   });
   return (
     <PicturePicker
@@ -35,7 +35,7 @@ export function OwnPicture({ user }: { user: Pictured }) {
       isUploading={upload.isPending}
       isRemoving={remove.isPending}
       onFile={(file) => upload.mutate(file)}
-      onRemove={() => remove.mutate(undefined)}
+      onRemove={() => remove.mutate({})}
     />
   );
 }
@@ -52,27 +52,4 @@ function LargeFace({ user }: { user: Pictured }) {
       {initialsOf(user)}
     </span>
   );
-}
-
-function useOwnPicture<Input>(change: {
-  run: (input: Input) => Promise<unknown>;
-  done: string;
-  failed: string;
-}) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change.run,
-    onSuccess: () => toast({ title: change.done }),
-    onError: (error) => {
-      const description = failureText(error, 'The server cannot be reached. Please try again.');
-      toast({ variant: 'destructive', title: change.failed, description });
-    },
-    // Both questions about who is there answer with the picture.
-    onSettled: () =>
-      Promise.all(
-        [sessionUserQuery, portalUserQuery].map(({ queryKey }) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import {
   endOtherSessions,
@@ -6,99 +6,59 @@ import {
   listSessions,
   type SessionReply,
 } from '#contract/account.ts';
-import { listOwnSecurityEvents } from '#contract/security-log.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
+
+const failed = 'Error ending the session';
 
 /** The browsers in which one is signed in, and the way to sign out of each, or of all others. */
 export function SessionList() {
   const sessions = useQuery({
-    queryKey: [listSessions.path],
-    queryFn: ({ signal }) => call(listSessions, { signal }),
+    ...queryOf(listSessions, {}),
     // Somebody who looks here wants to know how it is now.
     staleTime: 0,
   });
-  const end = useEndSessions();
-
-  if (sessions.isError) {
-    return (
-      <Notice kind="danger" announced>
-        <p className="font-semibold">Error loading sessions</p>
-        <p>{failureText(sessions.error, 'Check your connection and try again.')}</p>
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-3"
-          pending={sessions.isFetching}
-          onClick={() => void sessions.refetch()}
-        >
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  if (!sessions.data) return <Skeleton rows={2} label="Loading sessions" />;
-  return (
-    <div className="grid gap-4">
-      <ul className="grid">
-        {sessions.data.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            pending={end.isPending}
-            onEnd={() => end.mutate(session)}
-          />
-        ))}
-      </ul>
-      {sessions.data.length > 1 && (
-        <Button
-          look="secondary"
-          className="justify-self-start"
-          pending={end.isPending}
-          onClick={() => end.mutate('others')}
-        >
-          Sign out everywhere else
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (which: SessionReply | 'others') =>
-      which === 'others'
-        ? call(endOtherSessions, {})
-        : call(endSession, { params: { id: which.id } }),
-    onSuccess: (_, which) => {
-      toast({
-        title: 'Signed out',
-        description:
-          which === 'others'
-            ? 'You are signed in only here now.'
-            : `${which.device} is signed out.`,
-      });
-    },
-    onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: 'Error ending the session',
-        description: failureText(error, 'Check your connection and try again.'),
-      });
-    },
-    onSettled: () =>
-      Promise.all(
-        [listSessions, listOwnSecurityEvents].map(({ path }) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+  const end = useChange(endSession, {
+    input: ({ id }: SessionReply) => ({ params: { id } }),
+    done: (_, { device }) => ({ title: 'Signed out', description: `${device} is signed out.` }),
+    failed,
   });
+  const endOthers = useChange(endOtherSessions, {
+    done: () => ({ title: 'Signed out', description: 'You are signed in only here now.' }),
+    failed,
+  });
+  const pending = end.isPending || endOthers.isPending;
+  return (
+    <Loaded query={sessions} what="sessions" rows={2} quiet>
+      {(all) => (
+        <div className="grid gap-4">
+          <ul className="grid">
+            {all.map((session) => (
+              <SessionLine
+                key={session.id}
+                session={session}
+                pending={pending}
+                onEnd={() => end.mutate(session)}
+              />
+            ))}
+          </ul>
+          {all.length > 1 && (
+            <Button
+              look="secondary"
+              className="justify-self-start"
+              pending={pending}
+              onClick={() => endOthers.mutate({})}
+            >
+              Sign out everywhere else
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 interface SessionLineProps {

@@ -48,8 +48,9 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
         const fault = newAccountFault(typed);
         const isMissing = fault?.message === 'Please fill in all required fields';
         setMissing(isMissing ? fault.message : '');
-        if (fault && !isMissing) form.setError(fault.field, { message: fault.message });
-        if (fault) focusOn(fault.field);
+        if (isMissing) form.setFocus(fault.field);
+        else if (fault)
+          form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
         return fault === null;
       }}
       save={(body) => create.mutateAsync({ body })}
@@ -124,10 +125,6 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
       )}
     </RecordForm>
   );
-}
-
-function focusOn(name: string): void {
-  document.querySelector<HTMLElement>(`form [name=${CSS.escape(name)}]`)?.focus();
 }
 
 function randomBytes(count: number): Uint8Array {
