@@ -95,6 +95,7 @@ export const exportFilesHeader = 'x-export-files';
 export const exportClientData = defineEndpoint({
   method: 'GET',
   path: '/api/client/export',
+  alters: ['users'],
   access: 'portal',
   weight: 'archive',
   summary:

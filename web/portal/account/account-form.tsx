@@ -1,32 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type ClientAccount, changeClientAccount } from '#contract/client-account.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
-import { call } from '#web/kit/api/request.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ClientAccount,
+  changeClientAccount,
+  clientAccount,
+} from '#contract/client-account.ts';
+import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { clientAccountQuery } from '#web/portal/portal-queries.ts';
 import { EmailChange } from './email-change.tsx';
 
 /** The Account tab: the client's name and contact details (rule ACCOUNT-12). */
 export function AccountForm() {
   const account = useQuery(clientAccountQuery);
-  if (account.data)
-    return (
-      <div className="grid max-w-3xl gap-8">
-        <Facts account={account.data} />
-        <Fields account={account.data} />
-      </div>
-    );
-  if (account.isError) return <PartFailure title="Error loading your account" query={account} />;
-  return <Skeleton rows={5} label="Loading your account" />;
+  return (
+    <Loaded query={account} what="your account" quiet>
+      {(data) => (
+        <div className="grid max-w-3xl gap-8">
+          <Facts account={data} />
+          <Fields account={data} />
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 function Facts({ account }: { account: ClientAccount }) {
@@ -63,96 +61,70 @@ function Facts({ account }: { account: ClientAccount }) {
   );
 }
 
-interface Typed {
+interface Values {
   phone: string;
   businessAddress: string;
 }
 
+const fields = [
+  { name: 'phone', label: 'Phone' },
+  { name: 'businessAddress', label: 'Business address' },
+] as const;
+const names = fields.map(({ name }) => name);
+
+const valuesOf = ({ phone, businessAddress }: ClientAccount): Values => ({
+  phone,
+  businessAddress,
+});
+
 function Fields({ account }: { account: ClientAccount }) {
-  const client = useQueryClient();
-  // Null until something is typed: until then the fields follow what is saved elsewhere.
-  const [typed, setTyped] = useState<(Typed & { version: number }) | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [pending, setPending] = useState(false);
-  const { phone, businessAddress } = typed ?? account;
-
-  function type(change: Partial<Typed>): void {
-    setTyped((now) => ({
-      phone,
-      businessAddress,
-      version: now?.version ?? account.version,
-      ...change,
-    }));
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setPending(true);
-    setFailure('');
-    setErrors({});
-    try {
-      const body = typed ?? { phone, businessAddress, version: account.version };
-      const saved = await call(changeClientAccount, { body });
-      client.setQueryData(clientAccountQuery.queryKey, saved);
-      setTyped(null);
-      toast({
-        title: 'Account updated',
-        description: 'Your phone number and business address are saved.',
-      });
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) reportFailure('The account could not be saved', cause);
-      else {
-        setErrors(Object.fromEntries(cause.issues.map(({ path, message }) => [path, message])));
-        // What is typed stays; saving again writes it over what another window saved.
-        if (cause.status === 409) {
-          await client.invalidateQueries({ queryKey: clientAccountQuery.queryKey });
-          const now = client.getQueryData<ClientAccount>(clientAccountQuery.queryKey);
-          if (now) setTyped({ phone, businessAddress, version: now.version });
-        }
-      }
-      setFailure(failureText(cause, 'The server cannot be reached. Please try again.'));
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const change = useChange(changeClientAccount, {
+    done: () => ({
+      title: 'Account updated',
+      description: 'Your phone number and business address are saved.',
+    }),
+    onDone: (saved, _, client) => client.setQueryData(clientAccountQuery.queryKey, saved),
+  });
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-label="Contact details"
+    <RecordForm
+      label="Contact details"
+      draft="contact details"
+      values={valuesOf(account)}
+      names={names}
+      conflict={{
+        record: account,
+        read: (value) => clientAccount.safeParse(value).data,
+        valuesOf,
+        fields,
+      }}
+      stays
+      save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
+      submit="Update Account Info"
+      pending="Saving…"
+      look="primary"
       className="grid gap-5 border-t border-line pt-8"
     >
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        optional
-        maxLength={50}
-        className="max-w-sm"
-        value={phone}
-        error={errors.phone}
-        onChange={(event) => type({ phone: event.target.value })}
-      />
-      <TextArea
-        label="Business address"
-        autoComplete="street-address"
-        optional
-        rows={3}
-        maxLength={500}
-        value={businessAddress}
-        error={errors.businessAddress}
-        onChange={(event) => type({ businessAddress: event.target.value })}
-      />
-      {failure && (
-        <Notice kind="danger" announced>
-          {failure}
-        </Notice>
+      {() => (
+        <>
+          <BoundTextField<Values>
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            optional
+            maxLength={50}
+            className="max-w-sm"
+            name="phone"
+          />
+          <BoundTextArea<Values>
+            label="Business address"
+            autoComplete="street-address"
+            optional
+            rows={3}
+            maxLength={500}
+            name="businessAddress"
+          />
+        </>
       )}
-      <Button type="submit" look="primary" pending={pending} className="justify-self-start">
-        {pending ? 'Saving…' : 'Update Account Info'}
-      </Button>
-    </form>
+    </RecordForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { failedQueries } from '#web/kit/page/failed-queries.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import type { ClientBilling, ClientInvoice } from '#contract/client-billing.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { together } from '#web/kit/record/together.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { clientBillingQuery, clientInvoicesQuery } from '#web/portal/portal-queries.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -21,6 +21,19 @@ interface BillingTabProps {
 export function BillingTab({ quotes }: BillingTabProps) {
   const billing = useQuery(clientBillingQuery);
   const invoices = useQuery(clientInvoicesQuery);
+  return (
+    <Loaded query={together([billing, invoices])} what="your billing" rows={6}>
+      {([plan, list]) => <Bills billing={plan} invoices={list} quotes={quotes} />}
+    </Loaded>
+  );
+}
+
+interface BillsProps extends BillingTabProps {
+  billing: ClientBilling;
+  invoices: readonly ClientInvoice[];
+}
+
+function Bills({ billing, invoices, quotes }: BillsProps) {
   const [isChanging, setChanging] = useState(false);
   const method = useRef<HTMLHeadingElement>(null);
 
@@ -30,10 +43,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
     requestAnimationFrame(() => method.current?.focus());
   }
 
-  const failed = failedQueries([billing, invoices]);
-  if (failed) return <PartFailure title="Error loading your billing" query={failed} />;
-  if (!billing.data || !invoices.data) return <Skeleton rows={6} label="Loading your billing" />;
-  const { plans, profile, methodText, howToPay } = billing.data;
+  const { plans, profile, methodText, howToPay } = billing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {plans.length === 0 ? (
@@ -44,12 +54,7 @@ export function BillingTab({ quotes }: BillingTabProps) {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {plans.map((plan) => (
-              <PlanCard
-                key={plan.quoteId}
-                plan={plan}
-                invoices={invoices.data}
-                howToPay={howToPay}
-              />
+              <PlanCard key={plan.quoteId} plan={plan} invoices={invoices} howToPay={howToPay} />
             ))}
           </div>
           <section aria-labelledby="method" className="max-w-3xl">
@@ -76,9 +81,9 @@ export function BillingTab({ quotes }: BillingTabProps) {
         </>
       )}
       {quotes}
-      {invoices.data.length > 0 && (
+      {invoices.length > 0 && (
         <>
-          <InvoiceList invoices={invoices.data} howToPay={howToPay} />
+          <InvoiceList invoices={invoices} howToPay={howToPay} />
           <StatementSection />
         </>
       )}

@@ -1,122 +1,129 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type ClientBilling, changeClientBilling } from '#contract/client-billing.ts';
-import { payMethods } from '#domain/billing/payment-method.ts';
-import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { reportFailure } from '#web/kit/api/report.ts';
-import { call } from '#web/kit/api/request.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
+import {
+  type ClientBilling,
+  changeClientBilling,
+  clientBilling,
+} from '#contract/client-billing.ts';
+import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
+import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { clientBillingQuery } from '#web/portal/portal-queries.ts';
 
+type Profile = ClientBilling['profile'];
+type Values = Omit<Profile, 'customerEmail' | 'version'>;
+
 interface PayFormProps {
-  profile: ClientBilling['profile'];
+  profile: Profile;
   onDone: () => void;
 }
 
+function valuesOf({ customerEmail: _own, version: _version, ...values }: Profile): Values {
+  return values;
+}
+
+const fields: readonly VersionField<Values>[] = [
+  {
+    name: 'payMethod',
+    label: 'You pay by',
+    text: (method: PayMethod) => optionLabel(payMethods, method),
+  },
+  { name: 'accountEnding', label: 'Last four digits of your account' },
+  { name: 'contactName', label: 'Billing contact' },
+  { name: 'contactEmail', label: 'Email for invoices' },
+  { name: 'company', label: 'Company on invoices' },
+  { name: 'purchaseOrder', label: 'Purchase order number' },
+  { name: 'address', label: 'Address on invoices' },
+];
+const names = fields.map(({ name }) => name);
+
 /** How the client pays and where bills go; we never handle card numbers (rule BILLING-3). */
 export function PayForm({ profile, onDone }: PayFormProps) {
-  const client = useQueryClient();
-  const [values, setValues] = useState(profile);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [pending, setPending] = useState(false);
-  const field = (
-    name: 'contactName' | 'contactEmail' | 'company' | 'purchaseOrder' | 'accountEnding',
-  ) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
+  const change = useChange(changeClientBilling, {
+    done: () => ({
+      title: 'Payment method updated',
+      description: 'It holds for invoices to come.',
+    }),
+    onDone: (changed, _, client) => client.setQueryData(clientBillingQuery.queryKey, changed),
   });
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setPending(true);
-    setFailure('');
-    setErrors({});
-    try {
-      const { customerEmail: _own, ...body } = values;
-      const changed = await call(changeClientBilling, { body });
-      client.setQueryData(clientBillingQuery.queryKey, changed);
-      toast({ title: 'Payment method updated', description: 'It holds for invoices to come.' });
-      onDone();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) reportFailure('The billing could not be saved', cause);
-      else {
-        setErrors(Object.fromEntries(cause.issues.map(({ path, message }) => [path, message])));
-        if (cause.status === 409) {
-          // What is typed stays, and saving again writes it over what another window saved.
-          await client.invalidateQueries({ queryKey: clientBillingQuery.queryKey });
-          const now = client.getQueryData<ClientBilling>(clientBillingQuery.queryKey);
-          if (now) setValues({ ...values, version: now.profile.version });
-        }
-      }
-      setFailure(failureText(cause, 'The server cannot be reached. Please try again.'));
-    } finally {
-      setPending(false);
-    }
-  }
-
   return (
-    <form onSubmit={submit} noValidate aria-label="How you pay" className="mt-4 grid gap-5">
-      <SelectField
+    <FormFrameProvider onClose={onDone}>
+      {() => (
+        <RecordForm
+          label="How you pay"
+          draft="how you pay"
+          values={valuesOf(profile)}
+          names={names}
+          conflict={{
+            record: profile,
+            read: (value) => clientBilling.shape.profile.safeParse(value).data,
+            valuesOf,
+            fields,
+          }}
+          save={(values, version) => change.mutateAsync({ body: { ...values, version } })}
+          onSaved={onDone}
+          submit="Save"
+          pending="Saving…"
+          look="primary"
+          discard="Cancel"
+          className="mt-4 grid gap-5"
+        >
+          {() => <Fields />}
+        </RecordForm>
+      )}
+    </FormFrameProvider>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <BoundSelectField<Values>
         label="You pay by"
         hint="With payment on link, each invoice comes with a link to a secure payment page."
         options={payMethods}
         className="max-w-sm"
-        value={values.payMethod}
-        onChange={(event) => {
-          const chosen = payMethods.find(({ value }) => value === event.target.value);
-          if (chosen) setValues({ ...values, payMethod: chosen.value });
-        }}
+        name="payMethod"
       />
-      <TextField
+      <BoundTextField<Values>
         label="Last four digits of your account"
         hint="So that you recognise it here. Never type the whole number of an account or a card."
         optional
         inputMode="numeric"
         maxLength={4}
         className="max-w-sm"
-        {...field('accountEnding')}
+        name="accountEnding"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Billing contact" maxLength={120} optional {...field('contactName')} />
-        <TextField label="Email for invoices" type="email" {...field('contactEmail')} />
-        <TextField label="Company on invoices" optional maxLength={200} {...field('company')} />
-        <TextField
+        <BoundTextField<Values>
+          label="Billing contact"
+          maxLength={120}
+          optional
+          name="contactName"
+        />
+        <BoundTextField<Values> label="Email for invoices" type="email" name="contactEmail" />
+        <BoundTextField<Values>
+          label="Company on invoices"
+          optional
+          maxLength={200}
+          name="company"
+        />
+        <BoundTextField<Values>
           label="Purchase order number"
           optional
           maxLength={60}
-          {...field('purchaseOrder')}
+          name="purchaseOrder"
         />
       </div>
-      <TextArea
+      <BoundTextArea<Values>
         label="Address on invoices"
         optional
         rows={3}
         maxLength={500}
-        value={values.address}
-        error={errors.address}
-        onChange={(event) => setValues({ ...values, address: event.target.value })}
+        name="address"
       />
-      {failure && (
-        <Notice kind="danger" announced>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" pending={pending}>
-          {pending ? 'Saving…' : 'Save'}
-        </Button>
-        <Button look="quiet" onClick={onDone} disabled={pending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type ClientInvoice, issueClientInvoice } from '#contract/client-billing.ts';
 import { formatCents } from '#domain/money.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { dayText } from './invoice-words.ts';
 import { PayInstructions } from './pay-instructions.tsx';
-import { useBillStep } from './use-bill-step.ts';
 
 interface PayInvoiceProps {
   invoice: ClientInvoice;
@@ -16,7 +15,7 @@ interface PayInvoiceProps {
 /** How to pay one invoice; a payment still to come gets its invoice first. */
 export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
   const [isOpen, setOpen] = useState(false);
-  const issue = useBillStep(() => call(issueClientInvoice, { params: { id: invoice.id } }));
+  const issue = useChange(issueClientInvoice, { failed: 'This did not work' });
   const { number } = invoice;
   const name = number === null ? invoice.label : `invoice ${number}`;
   return (
@@ -41,7 +40,7 @@ export function PayInvoice({ invoice, howToPay }: PayInvoiceProps) {
               <Button
                 look="primary"
                 pending={issue.isPending}
-                onClick={() => issue.mutate(undefined)}
+                onClick={() => issue.mutate({ params: { id: invoice.id } })}
               >
                 Get the invoice now
               </Button>

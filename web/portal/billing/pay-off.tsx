@@ -6,11 +6,10 @@ import {
   payOffClientPlan,
 } from '#contract/client-billing.ts';
 import { formatCents } from '#domain/money.ts';
-import { call } from '#web/kit/api/request.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { PayInstructions } from './pay-instructions.tsx';
-import { useBillStep } from './use-bill-step.ts';
 
 interface PayOffProps {
   plan: ClientPlan;
@@ -51,12 +50,11 @@ function PayOffForm({
 }: Omit<PayOffProps, 'fallback'> & { onDone: () => void }) {
   const [opened] = useState(payoff);
   const [issued, setIssued] = useState<ClientInvoice>();
-  const payOff = useBillStep((restCents: number) =>
-    call(payOffClientPlan, {
-      params: { quoteId: plan.quoteId },
-      body: { restCents },
-    }),
-  );
+  const payOff = useChange(payOffClientPlan, {
+    input: (restCents: number) => ({ params: { quoteId: plan.quoteId }, body: { restCents } }),
+    failed: 'This did not work',
+    onDone: setIssued,
+  });
   // The plan behind this changes with the answer; after a refusal its new figure is what counts.
   const shown = payOff.isError ? payoff : opened;
   if (issued !== undefined)
@@ -103,7 +101,7 @@ function PayOffForm({
         <Button
           look="primary"
           pending={payOff.isPending}
-          onClick={() => payOff.mutate(shown.restCents, { onSuccess: setIssued })}
+          onClick={() => payOff.mutate(shown.restCents)}
         >
           Get one invoice for the rest
         </Button>

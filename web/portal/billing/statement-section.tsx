@@ -8,11 +8,10 @@ import {
 } from '#contract/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
-import { polled } from '#web/kit/api/polled.ts';
-import { call, endpointUrl } from '#web/kit/api/request.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { StatementTable } from '#web/shared/statement/statement-table.tsx';
 import { dayText } from './invoice-words.ts';
@@ -29,9 +28,7 @@ function thisYear() {
 export function StatementSection() {
   const [period, setPeriod] = useState(thisYear);
   const statement = useQuery({
-    ...polled,
-    queryKey: [getClientStatement.path, period],
-    queryFn: ({ signal }) => call(getClientStatement, { query: period, signal }),
+    ...liveQueryOf(getClientStatement, { query: period }),
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,
   });
@@ -64,30 +61,22 @@ export function StatementSection() {
           </div>
         )}
       </div>
-      {statement.data ? (
-        <StatementTable
-          opening={{
-            day: dayText(statement.data.from),
-            balance: formatCents(statement.data.openingCents),
-          }}
-          closing={{
-            day: dayText(statement.data.to),
-            balance: formatCents(statement.data.closingCents),
-          }}
-          rows={statement.data.lines.map((line, index) => ({
-            key: `${index} ${line.number}`,
-            day: dayText(line.on),
-            what: `${statementKindLabels[line.kind]} ${line.number}`,
-            text: line.text,
-            amount: formatCents(line.amountCents),
-            balance: formatCents(line.balanceCents),
-          }))}
-        />
-      ) : statement.isError ? (
-        <PartFailure title="Error loading your statement" query={statement} />
-      ) : (
-        <Skeleton rows={4} label="Loading your statement" />
-      )}
+      <Loaded query={statement} what="your statement" rows={4} quiet>
+        {({ from, openingCents, to, closingCents, lines }) => (
+          <StatementTable
+            opening={{ day: dayText(from), balance: formatCents(openingCents) }}
+            closing={{ day: dayText(to), balance: formatCents(closingCents) }}
+            rows={lines.map((line, index) => ({
+              key: `${index} ${line.number}`,
+              day: dayText(line.on),
+              what: `${statementKindLabels[line.kind]} ${line.number}`,
+              text: line.text,
+              amount: formatCents(line.amountCents),
+              balance: formatCents(line.balanceCents),
+            }))}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,23 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { FreeSlotReply } from '#contract/booking-records.ts';
 import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
 import { bookProjectMeeting } from '#contract/client-meetings.ts';
 import type { ClientProject } from '#contract/client-projects.ts';
 import { consultationMedia, isTimeSlot } from '#domain/booking/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
-import { call } from '#web/kit/api/request.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { BoundSelectField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
-import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
+import { SlotPicker, type SlotValue } from '#web/shared/slot-picker/slot-picker.tsx';
 import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
 
 type Project = Pick<ClientProject, 'id' | 'name' | 'ownerName'>;
@@ -26,81 +24,127 @@ interface BookMeetingProps {
   project: Project;
   /** Filled in where a call is wished for. */
   phone: string;
-  onBooked: () => Promise<void>;
   onClose: () => void;
 }
 
-/** A meeting about a project with the person responsible for it (rule BOOKING-15). */
-export function BookMeeting({ project, phone: knownPhone, onBooked, onClose }: BookMeetingProps) {
-  const [slot, setSlot] = useState({ date: '', time: '' });
-  const [zone, setZone] = useState(localTimeZone);
-  const [medium, setMedium] = useState<'video' | 'phone'>('video');
-  const [phone, setPhone] = useState(knownPhone);
-  const [message, setMessage] = useState('');
-  const [isRevealed, setRevealed] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
-  const availability = useAvailability(slot.date);
-  // The same answers sent again are the same meeting, however often the answer was lost.
-  const attempt = useRef({ text: '', key: '' });
-  const isCallable = hasPhoneIfNeeded({ medium, phone });
-  const errors = {
-    date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,
-    time: isRevealed && slot.time === '' ? 'Please select a preferred time' : undefined,
-  };
+interface Values {
+  date: string;
+  time: string;
+  medium: 'video' | 'phone';
+  phone: string;
+  message: string;
+}
+type BookingForm = UseFormReturn<Values, unknown, Values>;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setRevealed(true);
-    setFailure(null);
-    if (slot.date === '' || !isTimeSlot(slot.time) || !isCallable) return;
-    const body = {
-      projectId: project.id,
-      preferredDate: slot.date,
-      preferredTime: slot.time,
-      medium,
-      phone,
-      message,
-      visitorTimeZone: zone,
-    };
-    const text = JSON.stringify(body);
-    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
-    setPending(true);
-    try {
-      await call(bookProjectMeeting, { body, idempotencyKey: attempt.current.key });
-      toast({ title: 'Meeting booked', description: 'The invitation is on its way by mail.' });
-      await onBooked();
-      onClose();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) reportFailure('The meeting got no answer', cause);
-      const words = failureText(cause, 'The meeting could not be booked. Please try again.');
-      setFailure({ text: words, free: freeTimesBeside(cause) });
-      availability.reload();
-    } finally {
-      setPending(false);
-    }
+/** Why a time was not to be had, and what is free beside it. */
+interface Refusal {
+  text: string;
+  free: FreeSlotReply[];
+}
+
+/** A meeting about a project with the person responsible for it (rule BOOKING-15). */
+export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
+  const [zone, setZone] = useState(localTimeZone);
+  const [isRevealed, setRevealed] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const book = useChange(bookProjectMeeting, {
+    done: () => ({
+      title: 'Meeting booked',
+      description: 'The invitation is on its way by mail.',
+    }),
+  });
+  const values: Values = { date: '', time: '', medium: 'video', phone, message: '' };
+  return (
+    <RecordForm
+      label="Book a project meeting"
+      draft={`book meeting ${project.id}`}
+      values={values}
+      names={['phone', 'message']}
+      conflict={{ none: 'a time that somebody else has taken is answered with the free ones' }}
+      check={({ date, time, ...rest }) => {
+        setRevealed(true);
+        setRefusal(null);
+        return date !== '' && isTimeSlot(time) && hasPhoneIfNeeded(rest);
+      }}
+      save={({ date, time, ...rest }) =>
+        book.mutateAsync({
+          body: {
+            ...rest,
+            projectId: project.id,
+            preferredDate: date,
+            preferredTime: time,
+            visitorTimeZone: zone,
+          },
+        })
+      }
+      onSaved={onClose}
+      onFailure={(error) => {
+        if (!(error instanceof ApiError)) reportFailure('The meeting got no answer', error);
+        const text = failureText(error, 'The meeting could not be booked. Please try again.');
+        setRefusal({ text, free: freeTimesBeside(error) });
+        return true;
+      }}
+      submit="Book this time"
+      pending="Booking…"
+      discard="Not now"
+    >
+      {(form) => (
+        <Fields
+          form={form}
+          zone={zone}
+          onZoneChange={setZone}
+          isRevealed={isRevealed}
+          pending={book.isPending}
+          refusal={refusal}
+          onOtherTime={() => setRefusal(null)}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  form: BookingForm;
+  zone: string;
+  onZoneChange: (zone: string) => void;
+  isRevealed: boolean;
+  pending: boolean;
+  refusal: Refusal | null;
+  onOtherTime: () => void;
+}
+
+function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsProps) {
+  const { date, time, medium, phone } = form.watch();
+  const availability = useAvailability(date);
+  const { reload } = availability;
+  useEffect(() => {
+    if (refusal) reload();
+  }, [refusal, reload]);
+
+  function take(next: SlotValue): void {
+    props.onOtherTime();
+    form.setValue('date', next.date, { shouldDirty: true });
+    form.setValue('time', next.time, { shouldDirty: true });
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Book a project meeting" className="grid gap-5">
+    <>
       <SlotPicker
-        value={slot}
-        onChange={(next) => {
-          setFailure(null);
-          setSlot(next);
-        }}
+        value={{ date, time }}
+        onChange={take}
         availability={availability}
         visitorTimeZone={zone}
-        onZoneChange={setZone}
-        errors={errors}
+        onZoneChange={props.onZoneChange}
+        errors={{
+          date: isRevealed && date === '' ? 'Please select a preferred date' : undefined,
+          time: isRevealed && time === '' ? 'Please select a preferred time' : undefined,
+        }}
         disabled={pending}
       />
-      <SelectField
+      <BoundSelectField<Values>
         label="How we talk"
         options={[...consultationMedia]}
-        value={medium}
-        onChange={({ target }) => setMedium(target.value === 'phone' ? 'phone' : 'video')}
-        disabled={pending}
+        name="medium"
       />
       {medium === 'phone' && (
         <TextField
@@ -109,48 +153,39 @@ export function BookMeeting({ project, phone: knownPhone, onBooked, onClose }: B
           autoComplete="tel"
           required
           maxLength={50}
-          value={phone}
-          error={isRevealed && !isCallable ? phoneRequired : undefined}
-          onChange={({ target }) => setPhone(target.value)}
+          {...form.register('phone')}
+          error={
+            isRevealed && !hasPhoneIfNeeded({ medium, phone })
+              ? phoneRequired
+              : form.formState.errors.phone?.message
+          }
           readOnly={pending}
         />
       )}
-      <TextArea
+      <BoundTextArea<Values>
         label="What is it about?"
         optional
         rows={3}
         maxLength={5000}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        name="message"
         readOnly={pending}
       />
-      {failure && (
+      {refusal && (
         <Notice kind="danger" announced>
-          <p className="font-medium">{failure.text}</p>
-          {failure.free.length > 0 && availability.day && (
+          <p className="font-medium">{refusal.text}</p>
+          {refusal.free.length > 0 && availability.day && (
             <div className="mt-3">
               <FreeTimes
                 label="Nearest free times"
-                slots={failure.free}
+                slots={refusal.free}
                 timeZone={availability.day.timeZone}
                 visitorTimeZone={zone}
-                onTake={({ date, time }) => {
-                  setFailure(null);
-                  setSlot({ date, time });
-                }}
+                onTake={take}
               />
             </div>
           )}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="accent" pending={pending}>
-          {pending ? 'Booking…' : 'Book this time'}
-        </Button>
-        <Button look="quiet" onClick={onClose} disabled={pending}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

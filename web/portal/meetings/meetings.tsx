@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClientBooking, ClientProject } from '#contract/client-projects.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { clientAccountQuery, clientBookingsQuery } from '#web/portal/portal-queries.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { BookMeeting } from './book-meeting.tsx';
@@ -28,7 +28,6 @@ const lookEveryMs = 30_000;
 
 /** The client's own meetings: join, move, and look back (rule BOOKING-15). */
 export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
-  const client = useQueryClient();
   const account = useQuery(clientAccountQuery);
   const bookings = useQuery({ ...clientBookingsQuery, refetchInterval: lookEveryMs });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,10 +62,9 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
         )}
       </div>
       <div className="mt-3">
-        {bookings.isError && !ahead && (
-          <PartFailure title="Error loading your meetings" query={bookings} />
-        )}
-        {bookings.isPending && <Skeleton rows={2} label="Loading your meetings" />}
+        <Loaded query={bookings} what="your meetings" rows={2} quiet>
+          {() => null}
+        </Loaded>
         {ahead?.length === 0 && <p className="text-muted">No meeting is planned.</p>}
         <ul className="grid grid-cols-1">
           {ahead?.map((booking) => (
@@ -97,21 +95,18 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
       >
         {cancelled && cancelForm(cancelled, close)}
       </Dialog>
-      <Dialog
+      <FormDialog
         open={doing?.kind === 'book' && project !== undefined}
-        onOpenChange={close}
+        onClose={close}
         title="Book a meeting"
         description={project && projectText(project)}
       >
-        {project && (
-          <BookMeeting
-            project={project}
-            phone={account.data?.phone ?? ''}
-            onBooked={() => client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey })}
-            onClose={close}
-          />
-        )}
-      </Dialog>
+        {() =>
+          project && (
+            <BookMeeting project={project} phone={account.data?.phone ?? ''} onClose={close} />
+          )
+        }
+      </FormDialog>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { failedQueries } from '#web/kit/page/failed-queries.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { together } from '#web/kit/record/together.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import {
   clientBookingsQuery,
@@ -31,39 +30,41 @@ export function NeedsList() {
     const timer = setInterval(() => setNow(Date.now()), lookEveryMs);
     return () => clearInterval(timer);
   }, []);
-  const all = [quotes, invoices, bookings, documents];
-  const failed = failedQueries(all);
-  const needs = needsOf(
-    {
-      quotes: quotes.data ?? [],
-      invoices: invoices.data ?? [],
-      bookings: bookings.data ?? [],
-      documents: documents.data ?? [],
-    },
-    now,
-    localTimeZone(),
-  );
   return (
     <section aria-labelledby="needs" className="mb-10">
       <h2 id="needs" className="text-xl">
         What needs you
       </h2>
       <div className="mt-3">
-        {failed ? (
-          <PartFailure title="Error loading what needs you" query={failed} />
-        ) : all.some((query) => query.isPending) ? (
-          <Skeleton rows={1} label="Looking for what needs you" />
-        ) : needs.length === 0 ? (
-          <p className="text-muted">Nothing right now. When something does, it stands here.</p>
-        ) : (
-          <ul className="rounded-lg border border-line bg-surface">
-            {needs.map((need) => (
-              <NeedLine key={need.key} need={need} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={together([quotes, invoices, bookings, documents])}
+          what="what needs you"
+          rows={1}
+        >
+          {([offers, bills, meetings, files]) => (
+            <Needs
+              needs={needsOf(
+                { quotes: offers, invoices: bills, bookings: meetings, documents: files },
+                now,
+                localTimeZone(),
+              )}
+            />
+          )}
+        </Loaded>
       </div>
     </section>
+  );
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0)
+    return <p className="text-muted">Nothing right now. When something does, it stands here.</p>;
+  return (
+    <ul className="rounded-lg border border-line bg-surface">
+      {needs.map((need) => (
+        <NeedLine key={need.key} need={need} />
+      ))}
+    </ul>
   );
 }
 

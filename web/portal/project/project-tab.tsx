@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/client-projects.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
 import { ProjectStages } from './project-stages.tsx';
 import { ScopeList } from './scope-list.tsx';
@@ -24,10 +23,9 @@ export function ProjectTab({ meetings }: ProjectTabProps) {
   const project = all.find(({ id }) => id === chosenId) ?? all[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      {projects.isError && !projects.data && (
-        <PartFailure title="Error loading your project" query={projects} />
-      )}
-      {projects.isPending && <Skeleton rows={6} label="Loading your project" />}
+      <Loaded query={projects} what="your project" rows={6} quiet>
+        {() => null}
+      </Loaded>
       {all.length > 1 && (
         <SelectField
           label="Project"

@@ -7,10 +7,9 @@ import {
 } from '#contract/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { clientDocumentsQuery } from '#web/portal/portal-queries.ts';
 
 /** The documents of a project that are shared with the client. */
@@ -23,10 +22,9 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
         Documents
       </h2>
       <div className="mt-3">
-        {documents.isError && !own && (
-          <PartFailure title="Error loading your documents" query={documents} />
-        )}
-        {documents.isPending && <Skeleton rows={3} label="Loading your documents" />}
+        <Loaded query={documents} what="your documents" rows={3} quiet>
+          {() => null}
+        </Loaded>
         {own?.length === 0 && <p className="text-muted">Files we share with you stand here.</p>}
         {own && own.length > 1 && (
           <a

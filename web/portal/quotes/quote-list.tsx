@@ -7,13 +7,12 @@ import type { ClientQuote } from '#contract/client-billing.ts';
 import { type ClientDocumentReply, getDocumentContent } from '#contract/documents.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { failedQueries } from '#web/kit/page/failed-queries.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { together } from '#web/kit/record/together.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
@@ -27,25 +26,17 @@ export function QuoteList() {
   const quotes = useQuery(clientQuotesQuery);
   const documents = useQuery(clientDocumentsQuery);
   const [search, setSearch] = useState('');
-  const failed = failedQueries([quotes, documents]);
   return (
     <section aria-labelledby="quotes">
       <h2 id="quotes" className="text-2xl">
         Quotes and agreements
       </h2>
       <div className="mt-3">
-        {failed && <PartFailure title="Error loading your quotes" query={failed} />}
-        {!failed && !(quotes.data && documents.data) && (
-          <Skeleton rows={2} label="Loading your quotes" />
-        )}
-        {quotes.data && documents.data && (
-          <Found
-            quotes={quotes.data}
-            documents={documents.data}
-            search={search}
-            onSearch={setSearch}
-          />
-        )}
+        <Loaded query={together([quotes, documents])} what="your quotes" rows={2}>
+          {([made, shared]) => (
+            <Found quotes={made} documents={shared} search={search} onSearch={setSearch} />
+          )}
+        </Loaded>
       </div>
     </section>
   );

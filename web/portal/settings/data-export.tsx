@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportClientData, exportFilesHeader } from '#contract/client-account.ts';
-import { listOwnSecurityEvents } from '#contract/security-log.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { saveFile } from '#web/kit/api/save-file.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -35,7 +35,7 @@ export function DataExport() {
       const parts = await download(abort.signal, setProgress);
       saveFile('my-data.zip', new Blob(parts, { type: 'application/zip' }));
       setResult({ kind: 'success', text: 'Your file is saved as my-data.zip.' });
-      void client.invalidateQueries({ queryKey: [listOwnSecurityEvents.path] });
+      void askAgainAfter(client, exportClientData);
     } catch (cause) {
       if (abort.signal.aborted) return;
       if (!(cause instanceof ApiError)) reportFailure('The export did not arrive', cause);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changeMailPreferences,
@@ -6,13 +6,11 @@ import {
   type MailPreferences,
 } from '#contract/client-account.ts';
 import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
-import { call } from '#web/kit/api/request.ts';
-import { PartFailure } from '#web/kit/page/part-failure.tsx';
+import { queryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /** 'Manage' opens the switches of the notifications; the outbox obeys them (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {
@@ -37,37 +35,33 @@ export function MailSwitches({ email }: { email: string }) {
   );
 }
 
+const preferencesQuery = queryOf(getMailPreferences, {});
+
 function Switches() {
-  const client = useQueryClient();
-  const queryKey = [getMailPreferences.path];
-  const preferences = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getMailPreferences, { signal }),
-  });
-  const change = useMutation({
-    mutationFn: (event: MailPreferences['events'][number]) =>
-      call(changeMailPreferences, { body: { events: [event] } }),
-    onSuccess: (saved, { event, isOn }) => {
-      client.setQueryData(queryKey, saved);
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <Loaded query={preferences} what="your choices" rows={3} quiet>
+      {({ events }) => <Choices events={events} />}
+    </Loaded>
+  );
+}
+
+function Choices({ events }: MailPreferences) {
+  const change = useChange(changeMailPreferences, {
+    input: (event: MailPreferences['events'][number]) => ({ body: { events: [event] } }),
+    done: (_, { event, isOn }) => {
       const label = mailEvents.find(({ value }) => value === event)?.label ?? '';
-      toast({ title: 'Saved', description: `${label}: ${isOn ? 'on' : 'off'}.` });
+      return { title: 'Saved', description: `${label}: ${isOn ? 'on' : 'off'}.` };
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error saving your choice',
-        description: failureText(error, 'Check your connection and try again.'),
-      }),
+    failed: 'Error saving your choice',
+    onDone: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
   });
-  if (preferences.isError)
-    return <PartFailure title="Error loading your choices" query={preferences} />;
-  if (!preferences.data) return <Skeleton rows={3} label="Loading your choices" />;
   // What was just chosen shows at once, and falls back when it could not be saved.
   const wished = change.isPending ? change.variables : undefined;
   const isOn = (value: MailEvent) =>
     wished?.event === value
       ? wished.isOn
-      : preferences.data.events.some((saved) => saved.event === value && saved.isOn);
+      : events.some((saved) => saved.event === value && saved.isOn);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Mail me about</legend>

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { cancelSharedBooking } from '#contract/booking-records.ts';
 import type { ClientBooking } from '#contract/client-projects.ts';
-import { call } from '#web/kit/api/request.ts';
-import { clientBookingsQuery } from '#web/portal/portal-queries.ts';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { CancelForm } from '#web/portal/shared-booking/cancel-form.tsx';
 
 /** Calls a meeting off, by the form of its own private page. */
@@ -13,12 +11,11 @@ export function CancelMeeting({
   booking: ClientBooking;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const cancel = useChange(cancelSharedBooking);
 
-  async function cancel(reason: string): Promise<void> {
-    await call(cancelSharedBooking, { params: { token: booking.token }, body: { reason } });
-    await client.invalidateQueries({ queryKey: clientBookingsQuery.queryKey });
+  async function send(reason: string): Promise<void> {
+    await cancel.mutateAsync({ params: { token: booking.token }, body: { reason } });
   }
 
-  return <CancelForm onCancel={cancel} onClose={onClose} what="meeting" />;
+  return <CancelForm onCancel={send} onClose={onClose} what="meeting" />;
 }
