@@ -38,6 +38,8 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   describedBy?: string;
   /** Names what is typed until it is saved, such as `lead 01J…`; null keeps nothing: passwords. */
   draft: string | null;
+  /** What is said of a draft that is back, where the usual sentence is not enough. */
+  back?: string;
   /** What stands in the fields at first. */
   values: Values;
   /** The fields by name, for messages of the server. */
@@ -177,7 +179,9 @@ export function RecordForm<
       }}
       {...(props.onRefuse && { onRefuse: props.onRefuse })}
     >
-      {isBack && <p className="text-sm text-muted">What you typed here before is back.</p>}
+      {isBack && (
+        <p className="text-sm text-muted">{props.back ?? 'What you typed here before is back.'}</p>
+      )}
       {props.children(form, () => setFailure(''))}
       <FormEnd
         failure={failure}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Edition } from '#domain/quote/edition.ts';
+import type { PricedFeature } from '#domain/quote/revision.ts';
+import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
+import { EditFeatures } from './edit-features.tsx';
+import { EditLines } from './edit-lines.tsx';
+import { EditTerms } from './edit-terms.tsx';
+import { type EditValues, joinKeys, readLines, splitKeys } from './edit-values.ts';
+
+interface EditFieldsProps {
+  form: UseFormReturn<EditValues, unknown, EditValues>;
+  edition: Edition;
+  /** What the quote has, at its own prices. */
+  had: readonly PricedFeature[];
+  /** What the contract has against the values; nothing before the first try. */
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+  /** Called with the values as they are typed, for the price beside them. */
+  onTyped: (next: (before: EditValues) => EditValues) => void;
+}
+
+/** What of a quote can be changed, in the form around it. */
+export function EditFields({ form, edition, had, issues, onTyped }: EditFieldsProps) {
+  const values = form.watch();
+  useEffect(() => {
+    // The form makes another object of the same values with every drawing.
+    onTyped((before) => (JSON.stringify(before) === JSON.stringify(values) ? before : values));
+  });
+  function put(changed: Partial<EditValues>): void {
+    // Its entries are those of the values.
+    for (const [name, value] of Object.entries(changed))
+      form.setValue(name as keyof EditValues, value, { shouldDirty: true });
+  }
+  const errorOf = (path: string) =>
+    issues.find(({ path: at }) => at.join('.').startsWith(path))?.message;
+  return (
+    <>
+      <EditFeatures
+        edition={edition}
+        had={had}
+        selected={splitKeys(values.features)}
+        onChange={(keys) => put({ features: joinKeys(keys) })}
+        error={errorOf('features')}
+      />
+      <EditLines
+        lines={readLines(values.lines)}
+        onChange={(lines) => put({ lines: JSON.stringify(lines) })}
+        errorOf={errorOf}
+      />
+      <EditTerms values={values} onChange={put} errorOf={errorOf} />
+      <TextArea
+        label="Note to the client"
+        optional
+        hint="Stands in the mail and on the client’s page."
+        maxLength={5000}
+        value={values.noteToClient}
+        onChange={(event) => put({ noteToClient: event.target.value })}
+        error={errorOf('noteToClient')}
+      />
+      <TextArea
+        label="Internal notes"
+        optional
+        hint="For staff alone."
+        maxLength={20_000}
+        value={values.internalNotes}
+        onChange={(event) => put({ internalNotes: event.target.value })}
+        error={errorOf('internalNotes')}
+      />
+    </>
+  );
+}
