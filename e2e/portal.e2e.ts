@@ -1,62 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect as check, type Page } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMail, mailedLink, mailsTo } from './mail.ts';
-import { chosen, makeOwner, signIn } from './people.ts';
+import { chosen, makeOwner, signedIn, signIn } from './people.ts';
+import { ask, signedQuote } from './signed-quote.ts';
 
 const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',
 );
-
-/** Makes a call as an admin, and fails with what it said. */
-async function ask(
-  api: APIRequestContext,
-  method: 'POST' | 'GET',
-  url: string,
-  options: Parameters<APIRequestContext['fetch']>[1] = {},
-) {
-  const reply = await api.fetch(url, { method, ...options });
-  check(reply.ok(), `${url}: ${await reply.text()}`).toBe(true);
-  return reply.json();
-}
-
-/** A quote that its client signed, for somebody of this journey. */
-async function signedQuote(api: APIRequestContext, name: string, email: string): Promise<string> {
-  const made = await ask(api, 'POST', '/api/quotes', {
-    data: {
-      customerName: name,
-      customerEmail: email,
-      customerCompany: 'Larkspur Veterinary',
-      customerPhone: '+1 555 010 2030',
-      customerRole: 'Owner',
-      companySize: '11-50',
-      industry: 'healthcare',
-      currentCrmSolution: 'spreadsheets',
-      currentMonthlySpend: '151-300',
-      budgetPriority: 'balanced',
-      primaryPainPoints: 'Recalls are kept in three spreadsheets.',
-      expectedUsers: 6,
-      timeline: '3-months',
-      customizationLevel: 'minimal',
-      features: ['contact-management', 'lead-management'],
-    },
-  });
-  await ask(api, 'POST', `/api/quotes/${made.id}/send`, { data: {} });
-  const token = new URL(made.privateUrl).pathname.split('/').at(-1);
-  const offer = await ask(api, 'GET', `/api/quotes/shared/${token}/offer`);
-  await ask(api, 'POST', `/api/quotes/shared/${token}/accept`, {
-    data: {
-      name,
-      role: 'Owner',
-      plan: 'customer-plan',
-      signature: { kind: 'typed', text: name },
-      documentHash: offer.documentHash,
-    },
-  });
-  return made.id;
-}
 
 /** A client with a signed quote, a project and a document, signed in with a password of her own. */
 async function client(api: APIRequestContext, page: Page, origin: string, email: string) {
@@ -247,6 +200,54 @@ test('a client uses bills, account and settings', async ({
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/client-login');
+});
+
+test('what another window saved is chosen field by field, and signing out forgets what was typed', async ({
+  page,
+  adminApi: api,
+  program,
+  noise,
+}) => {
+  // Another window, and nobody before signing in.
+  noise.expect(/status of 40[19]/);
+  const email = 'tess@larkspur.example';
+  await client(api, page, program.url, email);
+  const other = await signedIn(program.url, email, chosen);
+
+  await tab(page, 'Account').click();
+  await page.getByLabel('Phone').fill('+1 555 001');
+  expect(
+    (await other.put('/api/client/account', { data: { businessAddress: '2 Dale' } })).ok(),
+  ).toBe(true);
+  await page.getByRole('button', { name: 'Update Account Info' }).click();
+  await said(page, 'Somebody else saved this while you were editing');
+  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await said(page, 'Account updated');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 001');
+  await expect(page.getByLabel('Business address')).toHaveValue('2 Dale');
+
+  await tab(page, 'Billing').click();
+  await page.getByRole('button', { name: /^Update payment method/ }).click();
+  const pay = page.getByRole('form', { name: 'How you pay' });
+  await pay.getByLabel('Purchase order number').fill('PO 5');
+  const bills = await (await other.get('/api/client/billing')).json();
+  const data = { purchaseOrder: 'PO 6', company: 'Larkspur', version: bills.profile.version };
+  expect((await other.put('/api/client/billing', { data })).ok()).toBe(true);
+  await pay.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: 'Theirs PO 6' }).check();
+  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText(/with your order number PO 6/)).toBeVisible();
+
+  // What is typed outlives a reload, and goes with its writer.
+  await tab(page, 'Account').click();
+  await page.getByLabel('Phone').fill('+1 555 002');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 002');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/client-login');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft');
+  await other.dispose();
 });
 
 test('staff reads the portal profile of a client beside the account', async ({ asAdmin: page }) => {

@@ -6,6 +6,7 @@ import { knownAnswers } from '#web/kit/api/known-answers.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, call, request } from '#web/kit/api/request.ts';
+import { dropDrafts } from '#web/kit/record/form-draft.ts';
 
 /** How long an answer about the session is believed (rule SESSION-1). */
 const sessionStaleTime = 5 * 60 * 1000;
@@ -85,6 +86,7 @@ export async function renewSession(): Promise<void> {
  * (rule SESSION-7).
  */
 export async function logOutClient(): Promise<void> {
+  dropDrafts();
   // What a screen still waits for would be asked without the session.
   await queryClient.cancelQueries();
   try {
@@ -95,8 +97,9 @@ export async function logOutClient(): Promise<void> {
   location.assign('/client-login');
 }
 
-/** Signs an administrator out by navigating (rule SESSION-7). */
+/** Signs an administrator out by navigating (rule SESSION-7); what was typed goes as well. */
 export function logOutAdmin(): void {
+  dropDrafts();
   location.assign('/api/auth/logout');
 }
 

@@ -1,4 +1,3 @@
-import { dropDrafts } from '#web/kit/record/form-draft.ts';
 import { noteSignedIn } from './session-store.ts';
 
 /**
@@ -8,7 +7,6 @@ import { noteSignedIn } from './session-store.ts';
 export async function logOut(kind: 'client' | 'admin'): Promise<void> {
   const session = await import('#web/kit/session/session.ts');
   noteSignedIn(false);
-  dropDrafts();
   if (kind === 'admin') session.logOutAdmin();
   else await session.logOutClient();
 }
