@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';

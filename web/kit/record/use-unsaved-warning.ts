@@ -34,7 +34,7 @@ export function useUnsavedWarning(isUnsaved: boolean): UnsavedWarning {
   };
 }
 
-/** Warns before the page, or the screen, is left with unsaved text; placed once, in the frame. */
+/** Warns before the screen, or the page, is left with unsaved text; placed once, in the frame. */
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -48,6 +48,14 @@ export function useUnsavedGuard(): void {
       blocker.proceed();
     } else blocker.reset();
   }, [blocker]);
+  useUnloadGuard();
+}
+
+/**
+ * Warns before the page is left for another one, with unsaved text. For pages whose tabs are places
+ * in the address, which the router's guard complains about when the browser goes there by itself.
+ */
+export function useUnloadGuard(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (unsaved.size > 0) event.preventDefault();

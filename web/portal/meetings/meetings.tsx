@@ -35,10 +35,10 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
   const now = Date.now();
   const isAhead = ({ status, endsAt }: ClientBooking) =>
     status !== 'cancelled' && Date.parse(endsAt) > now;
-  const ahead = bookings.data?.filter(isAhead);
+  const ahead = bookings.data?.filter(isAhead) ?? [];
   const past = bookings.data?.filter((booking) => !isAhead(booking)) ?? [];
   const about = (kind: 'move' | 'cancel') =>
-    doing?.kind === kind ? ahead?.find(({ id }) => id === doing.id) : undefined;
+    doing?.kind === kind ? ahead.find(({ id }) => id === doing.id) : undefined;
   const moved = about('move');
   const cancelled = about('cancel');
   const close = () => setDoing(null);
@@ -63,19 +63,23 @@ export function Meetings({ project, moveForm, cancelForm }: MeetingsProps) {
       </div>
       <div className="mt-3">
         <Loaded query={bookings} what="your meetings" rows={2} quiet>
-          {() => null}
+          {() =>
+            ahead.length === 0 ? (
+              <p className="text-muted">No meeting is planned.</p>
+            ) : (
+              <ul className="grid grid-cols-1">
+                {ahead.map((booking) => (
+                  <UpcomingMeeting
+                    key={booking.id}
+                    booking={booking}
+                    onMove={() => setDoing({ kind: 'move', id: booking.id })}
+                    onCancel={() => setDoing({ kind: 'cancel', id: booking.id })}
+                  />
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
-        {ahead?.length === 0 && <p className="text-muted">No meeting is planned.</p>}
-        <ul className="grid grid-cols-1">
-          {ahead?.map((booking) => (
-            <UpcomingMeeting
-              key={booking.id}
-              booking={booking}
-              onMove={() => setDoing({ kind: 'move', id: booking.id })}
-              onCancel={() => setDoing({ kind: 'cancel', id: booking.id })}
-            />
-          ))}
-        </ul>
         {past.length > 0 && <PastMeetings past={past} />}
       </div>
       <Dialog

@@ -15,7 +15,6 @@ import { clientDocumentsQuery } from '#web/portal/portal-queries.ts';
 /** The documents of a project that are shared with the client. */
 export function SharedDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(clientDocumentsQuery);
-  const own = documents.data?.filter((document) => document.projectId === projectId);
   return (
     <section aria-labelledby="documents" className="min-w-0">
       <h2 id="documents" className="text-2xl">
@@ -23,26 +22,44 @@ export function SharedDocuments({ projectId }: { projectId: string }) {
       </h2>
       <div className="mt-3">
         <Loaded query={documents} what="your documents" rows={3} quiet>
-          {() => null}
+          {(all) => (
+            <OfProject
+              projectId={projectId}
+              documents={all.filter((document) => document.projectId === projectId)}
+            />
+          )}
         </Loaded>
-        {own?.length === 0 && <p className="text-muted">Files we share with you stand here.</p>}
-        {own && own.length > 1 && (
-          <a
-            href={endpointUrl(getClientDocumentsZip.path, {}, { projectId })}
-            download
-            className={`-ml-3 ${buttonClass('quiet', 'small')}`}
-          >
-            <Archive aria-hidden size={16} />
-            Download all (ZIP)
-          </a>
-        )}
-        <ul className="grid grid-cols-1">
-          {own?.map((document) => (
-            <DocumentLine key={document.id} document={document} />
-          ))}
-        </ul>
       </div>
     </section>
+  );
+}
+
+interface OfProjectProps {
+  projectId: string;
+  documents: readonly ClientDocumentReply[];
+}
+
+function OfProject({ projectId, documents }: OfProjectProps) {
+  if (documents.length === 0)
+    return <p className="text-muted">Files we share with you stand here.</p>;
+  return (
+    <>
+      {documents.length > 1 && (
+        <a
+          href={endpointUrl(getClientDocumentsZip.path, {}, { projectId })}
+          download
+          className={`-ml-3 ${buttonClass('quiet', 'small')}`}
+        >
+          <Archive aria-hidden size={16} />
+          Download all (ZIP)
+        </a>
+      )}
+      <ul className="grid grid-cols-1">
+        {documents.map((document) => (
+          <DocumentLine key={document.id} document={document} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { PortalUser } from '#contract/session.ts';
 import { useLiveEvents } from '#web/kit/api/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
-import { useUnsavedGuard } from '#web/kit/record/use-unsaved-warning.ts';
+import { useUnloadGuard } from '#web/kit/record/use-unsaved-warning.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
@@ -72,7 +72,7 @@ function Tabs({ user, onLogOut }: { user: PortalUser; onLogOut: () => void }) {
   const [tab, setTab] = useTabInHash(tabs);
   useSessionEnd();
   useLiveEvents();
-  useUnsavedGuard();
+  useUnloadGuard();
   const frame = useTabInSight(tab);
   // The bar is the visitor's until told; the guard has just learnt better.
   useEffect(() => publishViewer(viewerOf('client', user)), [user]);
