@@ -43,7 +43,8 @@ const vague = /^(index|utils?|helpers?|misc|common|manager|service)$/;
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
-const isTest = (path = '') => /\.(test|e2e)\.tsx?$|^(server\/testing|prove|bench)\//.test(path);
+const isTest = (path = '') =>
+  /\.(test|e2e)\.tsx?$|^(server\/(features\/[^/]+\/)?testing|prove|bench)\//.test(path);
 const top = (path = '') => path.split('/')[0] ?? '';
 const feature = (path = '') => /^server\/features\/([^/]+)\//.exec(path)?.[1];
 const area = (path = '') => /^web\/(site|portal|admin)\//.exec(path)?.[0];

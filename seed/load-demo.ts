@@ -1,6 +1,8 @@
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { features } from '#server/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { Feature } from '#server/platform/feature.ts';
 import { demoClient, insertDemoAccounts } from './accounts.ts';
 import { agreementLeadCount, playAgreements } from './agreements.ts';
 import { insertDemoBilling } from './billing.ts';
@@ -63,7 +65,14 @@ export async function loadDemo(context: Context): Promise<void> {
   await playCredit(silent);
   await playMeeting(silent);
   await playChats(silent);
+  await playFeatures(silent);
   await database.transaction((tx) => tx.deleteFrom('mails').execute());
+}
+
+/** What features tell of themselves, when everybody is there. */
+async function playFeatures(context: Context): Promise<void> {
+  const all: readonly Feature[] = features;
+  for (const { demo } of all) await (await demo?.())?.(context);
 }
 
 async function holdsData(tx: Queries): Promise<boolean> {

@@ -35,8 +35,8 @@ import * as askers from './0034-askers.ts';
 
 /**
  * Every migration in order; the same files run on both engines. Those of today's features stand in
- * their folders and come behind these, with the next number. Each is written into landed.json: one
- * that has landed keeps its name and what it does.
+ * their folders and come behind these, with the next number. One that has landed keeps its name and
+ * what it does: landed.json, and `landed` beside the newer ones, say what that was.
  */
 export const migrations: Record<string, Migration> = {
   '0000-early-editions': earlyEditions,
