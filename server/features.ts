@@ -19,6 +19,7 @@ import { overview } from './features/overview/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
+import { risks } from './features/risks/feature.ts';
 import { search } from './features/search/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
@@ -51,6 +52,7 @@ export const features = [
   events,
   inbox,
   projects,
+  risks,
   documents,
   transfer,
   privacy,

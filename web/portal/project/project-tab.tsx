@@ -5,6 +5,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { clientProjectsQuery } from '#web/portal/portal-queries.ts';
+import { ClientRisks } from '#web/shared/risks/client-risks.tsx';
 import { ProjectStages } from './project-stages.tsx';
 import { ScopeList } from './scope-list.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
@@ -55,6 +56,7 @@ function ProjectView({ project, meetings }: { project: ClientProject; meetings: 
         <SharedDocuments projectId={project.id} />
         <SharedNotes notes={project.notes} />
       </div>
+      <ClientRisks projectId={project.id} />
       <ScopeList scope={project.scope} />
     </>
   );

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
+import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import type { ReturnState } from '#web/kit/list/row-focus.ts';
@@ -11,6 +12,7 @@ import { useKeys } from '#web/kit/record/single-keys.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
+import { RisksTab } from '#web/shared/risks/risks-tab.tsx';
 import { MilestonesTab } from '../milestones/milestones-tab.tsx';
 import { NotesTab } from '../notes/notes-tab.tsx';
 import { isFinished } from '../project-words.ts';
@@ -23,7 +25,7 @@ interface ProjectPageProps {
   documents: ReactNode;
 }
 
-/** One project under its four tabs (`?view=`). Back leads to the list as it was, and to its row. */
+/** One project under its tabs (`?view=`). Back leads to the list as it was, and to its row. */
 export function ProjectPage({ id, documents }: ProjectPageProps) {
   const client = useQueryClient();
   const project = useQuery({
@@ -92,11 +94,13 @@ interface ProjectTabsProps {
 
 function ProjectTabs({ project, documents }: ProjectTabsProps) {
   const [params, setParams] = useSearchParams();
+  const team = useTeam('everyone');
   const items = [
     { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
     { value: 'milestones', label: 'Milestones', content: <MilestonesTab project={project} /> },
     { value: 'notes', label: 'Notes', content: <NotesTab project={project} /> },
     { value: 'documents', label: 'Documents', content: documents },
+    { value: 'risks', label: 'Risks', content: <RisksTab projectId={project.id} team={team} /> },
   ];
   const wanted = params.get('view');
   const value = items.find((item) => item.value === wanted)?.value ?? 'overview';

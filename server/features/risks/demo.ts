@@ -1,0 +1,29 @@
+import { theProgram } from '#server/platform/audit/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { addRisk } from './change-risk.ts';
+
+/** Two risks of the demo's running project, one of which its client sees. */
+export async function playRisks(context: Context): Promise<void> {
+  await inWork(context, theProgram, async (work) => {
+    const project = await work.tx
+      .selectFrom('projects')
+      .select(['id', 'owner_id'])
+      .where('status', '=', 'active')
+      .orderBy('created_at')
+      .executeTakeFirst();
+    if (project === undefined) return;
+    await addRisk(work, project.id, {
+      text: 'The export from the old system has no customer numbers, so records may be matched twice.',
+      likelihood: 'likely',
+      ownerId: project.owner_id,
+      isClientVisible: true,
+    });
+    await addRisk(work, project.id, {
+      text: 'Our second developer is away in the week of the hand-over.',
+      likelihood: 'possible',
+      ownerId: null,
+      isClientVisible: false,
+    });
+  });
+}

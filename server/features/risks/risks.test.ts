@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { RiskReply } from '#contract/risks.ts';
+import { asAdmin, withProject } from '#server/testing/project-work.ts';
+
+const vague = {
+  text: 'The old system has no customer numbers.',
+  likelihood: 'possible',
+  ownerId: null,
+  isClientVisible: false,
+};
+
+async function begun() {
+  const admin = await asAdmin();
+  const { project } = await withProject(admin);
+  const url = `/api/projects/${project.id}/risks`;
+  const add = async (more: object = {}): Promise<RiskReply> =>
+    (await admin.send('POST', url, { ...vague, ...more })).json();
+  return { admin, project, url, add };
+}
+
+describe('a risk of a project', () => {
+  test('is added once per key, with its owner by name, and stands in the trail', async () => {
+    const { admin, url } = await begun();
+    const { id: ownerId } = (await admin.send('GET', '/api/auth/user')).json();
+    const send = () =>
+      admin.app.call({
+        method: 'POST',
+        url,
+        cookie: admin.cookie,
+        headers: { 'idempotency-key': 'one' },
+        payload: { ...vague, ownerId },
+      });
+    const first = await send();
+    expect([first.statusCode, first.json()]).toEqual([
+      201,
+      expect.objectContaining({ ...vagueReply, owner: { id: ownerId, name: 'Test admin' } }),
+    ]);
+    expect((await send()).json()).toEqual(first.json());
+    expect((await admin.send('GET', url)).json()).toHaveLength(1);
+    const trail = (await admin.send('GET', '/api/audit?recordKind=project')).json();
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'risk added' }));
+  });
+
+  test.each([
+    [{ text: ' ' }, 'Please say what could go wrong'],
+    [{ ownerId: 'nobody' }, 'Please choose a member of the team'],
+    [{ likelihood: 'maybe' }, 'This must be one of: likely, possible, unlikely.'],
+  ])('with %j is refused: %s', async (change, message) => {
+    const { admin, url } = await begun();
+    const reply = await admin.send('POST', url, { ...vague, ...change });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  });
+
+  test('stands with the likeliest first, and removed ones come back where they were', async () => {
+    const { admin, url, add } = await begun();
+    await add({ text: 'b' });
+    const { id } = await add({ text: 'a', likelihood: 'likely' });
+    await add({ text: 'c', likelihood: 'unlikely' });
+    const texts = async () =>
+      (await admin.send('GET', url)).json().map(({ text }: RiskReply) => text);
+    expect(await texts()).toEqual(['a', 'b', 'c']);
+    expect((await admin.send('DELETE', `/api/risks/${id}`)).statusCode).toBe(200);
+    expect(await texts()).toEqual(['b', 'c']);
+    await admin.send('POST', `/api/risks/${id}/restore`);
+    expect(await texts()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('changed by ten people from one version is changed by one, and the others see it', async () => {
+    const { admin, add } = await begun();
+    const { id, version } = await add();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        admin.send('PUT', `/api/risks/${id}`, { ...vague, text: `Text ${n}`, version }),
+      ),
+    );
+    const done = replies.filter(({ statusCode }) => statusCode === 200);
+    expect(done).toHaveLength(1);
+    for (const refused of replies.filter((reply) => reply !== done[0]))
+      expect([refused.statusCode, refused.json().current.text]).toEqual([
+        409,
+        done[0]?.json().text,
+      ]);
+  });
+
+  test('is seen by the client of its project once it is ticked, and by no other', async () => {
+    const { admin, project, add } = await begun();
+    const url = `/api/client/projects/${project.id}/risks`;
+    const { id, version } = await add();
+    const own = await admin.app.signedIn('client', { email: 'dana@northridge.example' });
+    const other = await admin.app.signedIn('client', { email: 'else@northridge.example' });
+    const see = (cookie: string) => admin.app.call({ url, cookie });
+    expect((await see(own.cookie)).json()).toEqual([]);
+    await admin.send('PUT', `/api/risks/${id}`, { ...vague, isClientVisible: true, version });
+    expect((await see(own.cookie)).json()).toEqual([
+      { id, text: vague.text, likelihood: 'possible' },
+    ]);
+    expect((await see(other.cookie)).statusCode).toBe(404);
+  });
+});
+
+const { ownerId: _nobody, ...vagueReply } = vague;

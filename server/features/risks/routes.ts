@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addRisk as addRiskEndpoint,
+  changeRisk as changeRiskEndpoint,
+  deleteRisk,
+  listClientRisks,
+  listRisks,
+  restoreRisk,
+} from '#contract/risks.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { emailKey } from '../accounts/store.ts';
+import { findProject } from '../projects/store.ts';
+import { addRisk, changeRisk, setRiskRemoved } from './change-risk.ts';
+import { presentClientRisk, presentRisk } from './present.ts';
+import { listRisksOf } from './store.ts';
+
+/** What could go wrong with a project, for staff, and what of it is shared for its client. */
+export function riskRoutes(app: FastifyInstance, { database }: Context): void {
+  serve(app, listRisks, async ({ input }) => {
+    const { id } = input.params;
+    if ((await findProject(database.read, id)) === undefined) throw notFound('project');
+    return (await listRisksOf(database.read, id)).map(presentRisk);
+  });
+
+  serveChange(app, addRiskEndpoint, async (work, { params, body }) =>
+    presentRisk(await addRisk(work, params.id, body)),
+  );
+
+  serveChange(app, changeRiskEndpoint, async (work, { params, body }) =>
+    presentRisk(await changeRisk(work, params.id, body)),
+  );
+
+  serveChange(app, deleteRisk, async (work, { params }) =>
+    presentRisk(await setRiskRemoved(work, params.id, true)),
+  );
+
+  serveChange(app, restoreRisk, async (work, { params }) =>
+    presentRisk(await setRiskRemoved(work, params.id, false)),
+  );
+
+  serve(app, listClientRisks, async ({ input, person }) => {
+    const project = await findProject(database.read, input.params.id);
+    const isOwn =
+      person.role === 'client'
+        ? project?.client_email_key === emailKey(person.email)
+        : project?.owner_id === person.id;
+    if (project === undefined || project.deleted_at !== null || !isOwn) throw notFound('project');
+    const risks = await listRisksOf(database.read, project.id);
+    return risks.filter((risk) => risk.client_visible_at !== null).map(presentClientRisk);
+  });
+}

@@ -1,0 +1,11 @@
+import { type AccessRow, adminOnly, portalOnly } from '#server/testing/access-rules.ts';
+
+/** What each call answers to each caller, written down by hand. */
+export const rows: Record<string, AccessRow> = {
+  'GET /api/projects/:id/risks': adminOnly,
+  'POST /api/projects/:id/risks': adminOnly,
+  'PUT /api/risks/:id': adminOnly,
+  'DELETE /api/risks/:id': adminOnly,
+  'POST /api/risks/:id/restore': adminOnly,
+  'GET /api/client/projects/:id/risks': portalOnly,
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { listClientRisks } from '#contract/risks.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { likelihoods } from './risk-words.ts';
+
+/** What could go wrong with a project, as far as it is shared with its client; nothing without any. */
+export function ClientRisks({ projectId }: { projectId: string }) {
+  const risks = useQuery(liveQueryOf(listClientRisks, { params: { id: projectId } }));
+  if (!risks.data || risks.data.length === 0) return null;
+  return (
+    <section aria-labelledby="client-risks">
+      <h2 id="client-risks" className="text-2xl">
+        What could go wrong
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {risks.data.map(({ id, text, likelihood }) => (
+          <li key={id} className="border-b border-line py-3">
+            <StatusDot {...likelihoods[likelihood]} />
+            <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

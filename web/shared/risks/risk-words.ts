@@ -1,0 +1,8 @@
+import type { RiskLikelihood } from '#contract/risks.ts';
+
+/** What people call a likelihood, and the color of its dot. */
+export const likelihoods = {
+  likely: { label: 'Likely', tone: 'danger' },
+  possible: { label: 'Possible', tone: 'warning' },
+  unlikely: { label: 'Unlikely', tone: 'neutral' },
+} as const satisfies Record<RiskLikelihood, object>;
