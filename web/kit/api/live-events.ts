@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { EventTopic } from '#contract/event-topics.ts';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
 import { askAgainAbout } from './asking-again.ts';
 import { queryClient } from './query-client.ts';
@@ -12,22 +11,6 @@ const reopenMs = 10_000;
  * session, and a page that is being left would only be refused.
  */
 const leaveMs = 1_000;
-
-/** Calls beside a topic's own that its changes alter. */
-const alsoAltered: Partial<Record<EventTopic, string[]>> = {
-  leads: ['/api/overview', '/api/bin'],
-  quotes: ['/api/overview', '/api/inbox', '/api/client/quotes'],
-  bookings: ['/api/overview', '/api/client/bookings'],
-  users: ['/api/security-log', '/api/client/account'],
-  projects: ['/api/client/projects'],
-  // Read under the address of their project, which shows their numbers, too.
-  milestones: ['/api/projects', '/api/overview', '/api/client/projects'],
-  inbox: ['/api/overview'],
-  chat: ['/api/overview', '/api/client/chats'],
-  notes: ['/api/projects', '/api/client/projects'],
-  documents: ['/api/projects', '/api/client/documents', '/api/client/projects'],
-  invoices: ['/api/client/invoices', '/api/client/billing', '/api/client/statement'],
-};
 
 /** Somebody types in a conversation. */
 export interface Typing {
@@ -47,14 +30,6 @@ let live = false;
 /** Whether changes are being pushed to this page; while they are not, the screens poll. */
 export function isLive(): boolean {
   return live;
-}
-
-function askAgain(paths: string[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === 'string' &&
-      paths.some((path) => first === path || first.startsWith(`${path}/`)),
-  });
 }
 
 /** Everything the page shows: after a gap, and when polling takes over. */
@@ -91,9 +66,6 @@ function open(): EventSource {
     // A topic of a newer server: nothing of this page is about it.
     if (!event.success) return;
     void askAgainAbout(queryClient, event.data.topics);
-    askAgain(
-      event.data.topics.flatMap((topic) => [`/api/${topic}`, ...(alsoAltered[topic] ?? [])]),
-    );
   });
   stream.addEventListener('typing', ({ data }) => {
     const event = typingEvent.safeParse(JSON.parse(String(data)));

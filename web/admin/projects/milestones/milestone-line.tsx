@@ -40,7 +40,8 @@ export function MilestoneLine(props: MilestoneLineProps) {
 
   return (
     <li
-      draggable={!isBusy}
+      // While an order is on its way, too: by the drop it has arrived, and otherwise it comes first.
+      draggable
       onDragStart={start}
       onDragEnd={props.onDragEnd}
       onDragOver={(event) => event.preventDefault()}

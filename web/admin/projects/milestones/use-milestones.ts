@@ -50,6 +50,7 @@ export function useMilestoneOrder(projectId: string) {
       return () => client.setQueryData(queryKey, before);
     },
     failed: 'Failed to update milestone',
+    inTurn: `order of ${projectId}`,
     onDone: (ordered, _, client) => client.setQueryData(queryKey, ordered),
   });
 }
