@@ -31,7 +31,7 @@ const signaturePath = z.string({ error: 'Please sign in the box' }).check(
 const plan = z.enum(quotePlans.map(({ value }) => value));
 
 /** How the client signed. */
-export const signatureInput = z.discriminatedUnion('kind', [
+const signatureInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('typed'),
     text: neededLine('Please type your name as your signature', 120),
@@ -56,7 +56,7 @@ export const acceptInput = z.object({
 export type AcceptInput = z.output<typeof acceptInput>;
 
 /** Who accepted what, when, from where. */
-export const acceptanceReply = z.object({
+const acceptanceReply = z.object({
   quoteId: z.string(),
   plan,
   signerName: z.string(),
@@ -80,7 +80,7 @@ export const acceptanceReply = z.object({
 });
 export type AcceptanceReply = z.output<typeof acceptanceReply>;
 
-export const declineReply = z.object({
+const declineReply = z.object({
   quoteId: z.string(),
   reason: z.string(),
   declinedAt: z.string(),

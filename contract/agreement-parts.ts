@@ -11,7 +11,6 @@ export const quoteVersion = z.object({
   /** Whole dollars as text. */
   estimatedCost: z.string(),
 });
-export type QuoteVersion = z.output<typeof quoteVersion>;
 
 /** A question about a quote or one line of it, or the team's answer there. */
 export const quoteQuestion = z.object({
@@ -61,7 +60,6 @@ export const signatureReply = z.object({
   signedAt: z.string(),
   address: z.string(),
 });
-export type SignatureReply = z.output<typeof signatureReply>;
 
 /** One look at the page by somebody who is not staff. */
 export const quoteOpen = z.object({ reader: z.string(), version: z.number(), at: z.string() });

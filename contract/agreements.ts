@@ -15,7 +15,7 @@ const token = z.object({ token: z.string() });
 const id = z.object({ id: z.string() });
 
 /** What one version said, to read only. */
-export const offerVersionReply = z.extend(quoteVersion, {
+const offerVersionReply = z.extend(quoteVersion, {
   quote: sharedQuoteReply,
   documentHash: z.string(),
 });
@@ -38,7 +38,7 @@ const asked = (message: string) =>
     text: neededLines(message, questionMaxLength),
   });
 
-export const questionInput = asked('Please type your question');
+const questionInput = asked('Please type your question');
 export type QuestionInput = z.output<typeof questionInput>;
 
 export const askAboutOffer = defineEndpoint({

@@ -130,7 +130,7 @@ export const listBookings = defineEndpoint({
 });
 
 /** A booking as its own panel shows it. */
-export const bookingDetail = z.extend(bookingReply, {
+const bookingDetail = z.extend(bookingReply, {
   /** The host's name, or ''. */
   hostName: z.string(),
   /** Where the video call takes place, for staff at any time; '' when no link is set, or by phone. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
 
 /** Highest price of one entry in dollars: more is a typing slip. */
-export const entryPriceMax = 100_000;
+const entryPriceMax = 100_000;
 
 const priceMessage = 'The price must be whole dollars from 1 to 100,000';
 const price = z

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
 
 /** One block of the chat's list. */
-export const chatBlockReply = z.object({
+const chatBlockReply = z.object({
   id: z.string(),
   kind: z.enum(blockKinds),
   /** Whom it keeps out, as staff know them. */

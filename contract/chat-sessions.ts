@@ -6,7 +6,7 @@ const params = z.object({ sessionId: z.string() });
 const status = z.enum(['open', 'closed'], { error: 'status is open or closed' });
 
 /** One row of the back office's list of conversations. */
-export const chatSessionReply = z.object({
+const chatSessionReply = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -33,7 +33,7 @@ export const listChatSessions = defineEndpoint({
 });
 
 /** A conversation with what is known of its visitor. */
-export const chatSessionDetail = z.object({
+const chatSessionDetail = z.object({
   ...chatSessionReply.shape,
   lead: z.nullable(
     z.object({

@@ -13,7 +13,7 @@ const sessionParams = z.object({ sessionId: z.string() });
 const empty = z.optional(z.unknown());
 
 /** Something of ours that a message brings along: a way to book or to ask for a price, a quote, a consultation. */
-export const chatCard = z.object({
+const chatCard = z.object({
   kind: z.enum(chatCardKinds),
   /** Of a quote or a consultation; '' for the others. */
   reference: z.string(),
@@ -31,7 +31,7 @@ export const chatCard = z.object({
 export type ChatCard = z.output<typeof chatCard>;
 
 /** What both sides see of a message (rule CHAT-2). */
-export const chatMessageReply = z.object({
+const chatMessageReply = z.object({
   id: z.string(),
   sessionId: z.string(),
   senderType: z.enum(['customer', 'admin']),
@@ -47,7 +47,7 @@ export const chatMessageReply = z.object({
 export type ChatMessageReply = z.output<typeof chatMessageReply>;
 
 /** Whether somebody of ours is there now, and else when. */
-export const chatPresence = z.object({
+const chatPresence = z.object({
   /** An admin has the back office open. */
   isStaffPresent: z.boolean(),
   /** When somebody is meant to be back; null during the hours. */
@@ -56,7 +56,7 @@ export const chatPresence = z.object({
 export type ChatPresence = z.output<typeof chatPresence>;
 
 /** A visitor's own view of their conversation. */
-export const visitorSession = z.object({
+const visitorSession = z.object({
   sessionId: z.string(),
   name: z.string(),
   email: z.string(),

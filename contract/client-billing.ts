@@ -7,7 +7,7 @@ import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
 import { recordVersion } from './record-version.ts';
 
 /** An invoice as its client sees it. */
-export const clientInvoice = z.extend(
+const clientInvoice = z.extend(
   z.pick(invoiceReply, {
     id: true,
     number: true,
@@ -43,7 +43,7 @@ export const listClientInvoices = defineEndpoint({
   reply: z.array(clientInvoice),
 });
 
-export const clientQuote = z.object({
+const clientQuote = z.object({
   id: z.string(),
   reference: z.string(),
   status: z.enum(quoteStatuses),
@@ -76,7 +76,7 @@ export const listClientQuotes = defineEndpoint({
 });
 
 /** What paying a whole plan at once takes. */
-export const payoffReply = z.object({
+const payoffReply = z.object({
   /** Still to pay on invoices that are issued. */
   openCents: z.number(),
   /** The one invoice that would stand for the payments still to be invoiced. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 /** One of a client's own conversations. */
-export const clientChatReply = z.object({
+const clientChatReply = z.object({
   id: z.string(),
   status: z.enum(['open', 'closed']),
   lastMessage: z.string(),
@@ -11,7 +11,6 @@ export const clientChatReply = z.object({
   messageCount: z.number(),
   startedAt: z.string(),
 });
-export type ClientChatReply = z.output<typeof clientChatReply>;
 
 export const listClientChats = defineEndpoint({
   method: 'GET',

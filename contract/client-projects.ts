@@ -16,7 +16,7 @@ const clientMilestone = z.object({
 export type ClientMilestone = z.output<typeof clientMilestone>;
 
 /** A project as its client sees it: nothing internal, no budget. */
-export const clientProject = z.object({
+const clientProject = z.object({
   id: z.string(),
   reference: z.string(),
   name: z.string(),

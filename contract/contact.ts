@@ -5,8 +5,8 @@ import { formCheck } from './form-check.ts';
 import { emailAddress, plainText } from './text.ts';
 
 /** Fewest characters of a message (rule CONTACT-1); most is a limit of our own. */
-export const messageMinLength = 10;
-export const messageMaxLength = 5_000;
+const messageMinLength = 10;
+const messageMaxLength = 5_000;
 const partOfNameMaxLength = 100;
 
 const email = emailAddress('Valid email is required');

@@ -15,7 +15,7 @@ const conversion = {
   withMilestones: z.optional(z.boolean()),
 };
 
-export const conversionReply = z.object({
+const conversionReply = z.object({
   project: projectReply,
   milestones: z.array(milestoneReply),
 });

@@ -4,7 +4,7 @@ import { lines } from './project-fields.ts';
 import { recordVersion } from './record-version.ts';
 
 /** A document of a project with its newest version (rule DOCUMENT-5). */
-export const documentReply = z.object({
+const documentReply = z.object({
   id: z.string(),
   projectId: z.string(),
   /** The original name behind the time of the upload, in milliseconds since 1970. */
@@ -28,7 +28,7 @@ export const documentReply = z.object({
 export type DocumentReply = z.output<typeof documentReply>;
 
 /** One file that a document has had. */
-export const documentVersionReply = z.object({
+const documentVersionReply = z.object({
   number: z.number(),
   originalName: z.string(),
   fileType: z.string(),
@@ -39,7 +39,7 @@ export const documentVersionReply = z.object({
 export type DocumentVersionReply = z.output<typeof documentVersionReply>;
 
 /** A shared document as the portal shows it. */
-export const clientDocumentReply = z.object({
+const clientDocumentReply = z.object({
   id: z.string(),
   projectId: z.string(),
   projectName: z.string(),
@@ -55,7 +55,7 @@ export const clientDocumentReply = z.object({
 export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 
 /** Once that a client saw or saved a document. */
-export const documentViewReply = z.object({
+const documentViewReply = z.object({
   at: z.string(),
   /** Who it was; 'By the mailed link' for whoever held the link of a mail. */
   who: z.string(),

@@ -19,7 +19,7 @@ export const isLive = defineEndpoint({
  * - `scanner` looks through uploads for malware; it is `off` where none is set, which is no fault;
  * - `proxy` is `not-trusted` when visitors come through one that TRUST_PROXY does not name.
  */
-export const healthStates = {
+const healthStates = {
   program: ['ok', 'starting', 'stopping'],
   database: ['ok', 'down'],
   disk: ['ok', 'low', 'full', 'down'],

@@ -8,7 +8,7 @@ import { plainText } from './text.ts';
 const person = z.object({ id: z.string(), name: z.string() });
 
 /** One message of the contact form as the back office sees it. */
-export const inboxMessageReply = z.object({
+const inboxMessageReply = z.object({
   id: z.string(),
   /** What people say on the phone, like M-7F3K-92MD. */
   reference: z.string(),
@@ -35,7 +35,7 @@ export const inboxMessageReply = z.object({
 export type InboxMessageReply = z.output<typeof inboxMessageReply>;
 
 /** A message with what was answered, oldest first. */
-export const inboxThreadReply = z.extend(inboxMessageReply, {
+const inboxThreadReply = z.extend(inboxMessageReply, {
   replies: z.array(
     z.object({
       id: z.string(),

@@ -33,7 +33,7 @@ export function listQuery<const Sort extends string, Filters extends Record<stri
 }
 
 /** A column to sort by, descending with a minus. */
-export type SortOrder<Name extends string> = Name | `-${Name}`;
+type SortOrder<Name extends string> = Name | `-${Name}`;
 
 /** What every list query holds after parsing. */
 export interface ListQuery {

@@ -10,7 +10,7 @@ import { listQuery } from './list.ts';
  * - `notification`: news that the reader may switch off.
  * - `team`: to the company itself.
  */
-export const mailKinds = ['essential', 'notification', 'team'] as const;
+const mailKinds = ['essential', 'notification', 'team'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { progressReply } from './projects.ts';
 
 /** Planned and actual figures of one project (rule PROJECT-7). Days are those of the company's calendar. */
-export const projectReportReply = z.object({
+const projectReportReply = z.object({
   reference: z.string(),
   name: z.string(),
   status: z.enum(projectStatuses),

@@ -22,8 +22,8 @@ const atLeastOneFeature = 'At least one feature is required';
 const usersRequired = 'Number of users is required';
 
 /** Most users, and most dollars a month, that are believed: a typing slip, not a company, has more. */
-export const expectedUsersMax = 1_000_000;
-export const exactMonthlySpendMax = 10_000_000;
+const expectedUsersMax = 1_000_000;
+const exactMonthlySpendMax = 10_000_000;
 
 /** Said of an id that the catalogue does not have; only the server knows its present edition. */
 export const unknownFeature = 'This feature is not in our catalogue';

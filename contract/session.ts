@@ -6,7 +6,7 @@ import { isReadableText } from './text.ts';
 const role = z.enum(roles);
 
 /** The signed-in person, as GET /api/auth/user answers. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   role,
@@ -20,7 +20,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** The signed-in client or staff member, as GET /api/client/user answers. */
-export const portalUser = z.object({
+const portalUser = z.object({
   id: z.string(),
   role,
   mustChangePassword: z.boolean(),

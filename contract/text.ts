@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const unreadableCharacters = 'This contains characters that cannot be read';
 
 /** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the brackets). */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 
 function isControl(code: number): boolean {
   return code < 0x20 || (code >= 0x7f && code <= 0x9f);

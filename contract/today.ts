@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What a day's list is about, in the order in which it is shown (rule OFFICE-8). */
-export const todayKinds = [
+const todayKinds = [
   'message',
   'quote',
   'question',

@@ -53,7 +53,7 @@ export const listTeam = defineEndpoint({
 });
 
 /** Roles an account can be created with (rule ACCOUNT-4). */
-export const creatableRoles = ['client', 'staff'] as const;
+const creatableRoles = ['client', 'staff'] as const;
 
 export const createUser = defineEndpoint({
   method: 'POST',

@@ -18,7 +18,7 @@ function isTooShort(password: string, role: Role): boolean {
 }
 
 /** True when the password, whatever its case, stands in the list; the list is in lower case. */
-export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   return common.has(password.toLowerCase());
 }
 

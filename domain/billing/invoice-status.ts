@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 
 /** Where an invoice stands. `planned` has no number yet. */
-export const invoiceStatuses = ['planned', 'issued', 'paid', 'void'] as const;
+const invoiceStatuses = ['planned', 'issued', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**

@@ -6,7 +6,7 @@ import { instalmentCount } from '../quote/terms.ts';
 import { customerPlan } from '../quote/wizard-offer.ts';
 
 /** One payment of a plan, before anybody knows on which day the plan begins. */
-export interface PlanPayment {
+interface PlanPayment {
   label: string;
   /** 0 is the day of the acceptance. */
   monthsAfter: number;
@@ -14,7 +14,7 @@ export interface PlanPayment {
 }
 
 /** The same with its day. */
-export interface DatedPlanPayment extends PlanPayment {
+interface DatedPlanPayment extends PlanPayment {
   date: CalendarDate;
 }
 

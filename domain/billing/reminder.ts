@@ -6,7 +6,7 @@ export const invoiceReminders = [
   { name: 'after-3', days: 3 },
   { name: 'after-10', days: 10 },
 ] as const;
-export type InvoiceReminder = (typeof invoiceReminders)[number]['name'];
+type InvoiceReminder = (typeof invoiceReminders)[number]['name'];
 
 /**
  * The reminder that is to be sent on this day: the latest whose day has come. After an outage one

@@ -33,7 +33,7 @@ export interface AccountEntry {
 }
 
 /** The same with what the client owed after it; below 0 is in the client's favour. */
-export interface StatementLine extends AccountEntry {
+interface StatementLine extends AccountEntry {
   balanceCents: Cents;
 }
 

@@ -10,7 +10,7 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
 };
 
 /** What can be done with a booking. */
-export type BookingAction = 'confirm' | 'move' | 'cancel' | 'edit';
+type BookingAction = 'confirm' | 'move' | 'cancel' | 'edit';
 
 const allowed: Record<BookingStatus, readonly BookingAction[]> = {
   pending: ['confirm', 'move', 'cancel', 'edit'],

@@ -17,7 +17,7 @@ export interface Host {
 }
 
 /** Days on which one host is away, while the others are there. */
-export interface Absence extends ClosedDays {
+interface Absence extends ClosedDays {
   userId: string;
 }
 

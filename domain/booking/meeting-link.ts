@@ -1,5 +1,5 @@
 /** Stands in the settings' link where each booking gets a room of its own. */
-export const roomMark = '{room}';
+const roomMark = '{room}';
 
 /**
  * Where the video call of a booking takes place: its own link, or the one of the settings with a room

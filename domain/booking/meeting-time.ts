@@ -3,7 +3,7 @@ import { consultationMinutes } from './time-slots.ts';
 const minuteMs = 60_000;
 
 /** How long before its start a meeting can be joined (rule BOOKING-14). */
-export const joinMinutesBefore = 10;
+const joinMinutesBefore = 10;
 
 /** How long before its start reminders are due (rule BOOKING-13). */
 export const reminderLeads = [

@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** What calendar and clock on the wall of a zone show. */
-export interface WallTime {
+interface WallTime {
   date: CalendarDate;
   /** "09:00". */
   time: string;

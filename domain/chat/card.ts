@@ -3,7 +3,7 @@ export const chatCardKinds = ['booking', 'start-quote', 'quote', 'meeting'] as c
 export type ChatCardKind = (typeof chatCardKinds)[number];
 
 /** What a card says, and where a visitor gets by it. */
-export interface CardWords {
+interface CardWords {
   title: string;
   button: string;
 }

@@ -1,5 +1,5 @@
 /** Longest name in bytes of UTF-8: what the file systems of today can hold (ext4, APFS, NTFS). */
-export const fileNameMaxBytes = 255;
+const fileNameMaxBytes = 255;
 
 const tooLong = 'The name of this file is too long. Please shorten it and try again.';
 const hidden =

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { ProjectStatus } from './project-status.ts';
 
 /** How a project under way stands against its plan (rule PROJECT-5). */
-export const projectHealths = ['on-track', 'at-risk', 'off-track'] as const;
+const projectHealths = ['on-track', 'at-risk', 'off-track'] as const;
 export type ProjectHealth = (typeof projectHealths)[number];
 
 /** What the screens call each. */

@@ -88,7 +88,7 @@ export function currentMilestone<M extends MilestoneState>(
 }
 
 /** The order in which milestones are listed. */
-export function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number {
+function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number {
   const byPhase = milestonePhases.indexOf(a.phase) - milestonePhases.indexOf(b.phase);
   if (byPhase !== 0 || a.dueDate === b.dueDate) return byPhase;
   if (a.dueDate === null) return 1;

@@ -1,17 +1,17 @@
 import type { MilestoneState, WorkPhase } from './milestone-phase.ts';
 
 /** The three milestones a client sees, and the phases inside each (rule MILESTONE-7). */
-export const portalStages: readonly { title: string; phases: readonly WorkPhase[] }[] = [
+const portalStages: readonly { title: string; phases: readonly WorkPhase[] }[] = [
   { title: 'Initial Consultation', phases: ['Project Kickoff', 'System Design'] },
   { title: 'CRM Development', phases: ['Development Phase 1', 'Development Phase 2'] },
   { title: 'Training & Deployment', phases: ['Testing & Deployment'] },
 ];
 
 /** The words of the portal (rule MILESTONE-7). */
-export type StageState = 'Complete' | 'In Progress' | 'Pending';
+type StageState = 'Complete' | 'In Progress' | 'Pending';
 
 /** One of the three, with its milestones. */
-export interface PortalStage<M> {
+interface PortalStage<M> {
   title: string;
   state: StageState;
   milestones: M[];

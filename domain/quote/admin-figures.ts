@@ -33,7 +33,7 @@ export interface Figure {
 }
 
 /** Payments of the interest-free basis: 10 % and twelve times a twelfth of the rest. */
-export interface InterestFreePlan {
+interface InterestFreePlan {
   depositCents: Cents;
   instalmentsCents: Cents[];
 }
@@ -49,7 +49,7 @@ export function interestFreePlan(costDollars: number): InterestFreePlan {
 }
 
 /** What the figures are computed from, as a quote stores it. */
-export interface AdminFiguresInput {
+interface AdminFiguresInput {
   /** Text containing digits, read by `parseDollars`. */
   estimatedCost: string;
   /** An option of the select, or text containing digits. */
@@ -133,9 +133,6 @@ export function adminFigures(input: AdminFiguresInput) {
     ),
   };
 }
-
-/** Every figure by name. */
-export type AdminFigures = ReturnType<typeof adminFigures>;
 
 function figure(
   label: string,

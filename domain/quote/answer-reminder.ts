@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days before a quote ends its customer is reminded to answer (rule QUOTE-11). */
-export const reminderDays = [7, 2] as const;
+const reminderDays = [7, 2] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 /** How long before the end the first reminder is due, in milliseconds. */

@@ -143,7 +143,7 @@ export function featureByWireId(idOrKey: string): Feature | undefined {
 }
 
 /** The features of one category, in catalogue order. */
-export function featuresIn(category: FeatureCategory): Feature[] {
+function featuresIn(category: FeatureCategory): Feature[] {
   return features.filter((feature) => feature.category === category);
 }
 

@@ -60,7 +60,7 @@ export interface Estimate {
 }
 
 /** What a price depends on. Company size and level are text because unknown values count as 1. */
-export interface EstimateInput {
+interface EstimateInput {
   featureKeys: readonly string[];
   companySize: string;
   customizationLevel: string;

@@ -37,7 +37,7 @@ function middleOf(option: string): number {
  * The monthly figure of an option: "the midpoint table governs", and an option whose range is not
  * in the table takes the bucket that holds the option's own middle (rule PRICE-4).
  */
-export function midpointDollars(option: string): number {
+function midpointDollars(option: string): number {
   const middle = middleOf(option);
   return midpoints.find((bucket) => middle <= bucket.to)?.dollars ?? 0;
 }

@@ -48,7 +48,6 @@ export const crmSolutions = options(
   { value: 'custom', label: 'A custom system' },
   { value: 'other', label: 'Another product' },
 );
-export type CrmSolution = (typeof crmSolutions)[number]['value'];
 
 /** What the company pays for its CRM each month, as the select offers it. */
 export const monthlySpends = options(

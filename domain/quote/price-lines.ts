@@ -4,7 +4,7 @@ import { priceSteps, type StoredPrice } from './price-steps.ts';
 import type { Adjustments, Discount } from './revision.ts';
 
 /** One step of a price, for reading. */
-export interface PriceLine {
+interface PriceLine {
   key: string;
   label: string;
   /** What the customer answered, where the step follows from it. */
@@ -14,7 +14,7 @@ export interface PriceLine {
 }
 
 /** What the steps are read from. */
-export interface PricedQuote {
+interface PricedQuote {
   /** With lines and discount only once staff edited the quote. */
   price: StoredPrice & Partial<Adjustments>;
   /** As many as the quote has features. */

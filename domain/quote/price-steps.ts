@@ -9,7 +9,7 @@ export interface StoredPrice {
 }
 
 /** What each multiplier adds to a stored price, so that base, features and these make the total. */
-export interface PriceSteps {
+interface PriceSteps {
   /** On top of the subtotal; may end in .5. */
   companySizeAddsDollars: number;
   /** On top of subtotal and company size, rounding included. */

@@ -21,6 +21,6 @@ export function quoteLines({ featureDetails, price }: QuoteWithLines): QuoteLine
 }
 
 /** The key of a line that staff wrote: no key of the catalogue has a colon in it. */
-export function ownLineKey(label: string): string {
+function ownLineKey(label: string): string {
   return `own:${label}`;
 }

@@ -14,7 +14,7 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
 export const quoteValidityDays = 30;
 
 /** Who moves a quote: staff of the back office, or the client it was made for. */
-export type QuoteActor = 'admin' | 'client';
+type QuoteActor = 'admin' | 'client';
 
 /*
  * pending → approved by staff, also by sending; approved → accepted or rejected by the client, or

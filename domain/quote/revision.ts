@@ -63,7 +63,7 @@ export function adjustEstimate(
 }
 
 /** What an edit makes of a price. */
-export interface Revision {
+interface Revision {
   featureKeys: readonly string[];
   lines: readonly OwnLine[];
   discount: Discount | null;

@@ -10,7 +10,7 @@ import { customerPlanTenThousandths, depositTenThousandths, instalmentCount } fr
  */
 
 /** The 12-month payment plan with support included. */
-export interface CustomerPlan {
+interface CustomerPlan {
   /** The estimate × 1.1799, rounded half up to the cent. */
   totalCents: Cents;
   /** How much more than the estimate the plan costs. */

@@ -7,7 +7,7 @@ export type PublicPage = (typeof indexedPaths)[number];
 export const pagesSeenHeader = 'X-Pages-Seen';
 
 /** Most pages kept of one visit: the first one, and the latest of the others. */
-export const pagesSeenMax = 20;
+const pagesSeenMax = 20;
 
 /** The most of an address or a list of paths that is read: nothing of ours is longer. */
 const textMaxLength = 2_000;

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 export type Routes = (app: FastifyInstance, context: Context) => void;
 
 /** A migration beside its feature: the same for both engines. */
-export interface FeatureMigration extends Migration {
+interface FeatureMigration extends Migration {
   /** Hash of the statements it runs, as the test of the list writes it: what has run stays. */
   readonly landed: string;
 }

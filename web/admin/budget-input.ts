@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 const mostCents = 1_000_000_000;
 
 /** What was typed as a budget: an amount, nothing, or words on what is wrong with it. */
-export type BudgetInput = { cents: Cents | null } | { problem: string };
+type BudgetInput = { cents: Cents | null } | { problem: string };
 
 /** Reads "12500", "$12,500" or "12,500.50"; empty means not set. */
 export function readBudget(text: string): BudgetInput {

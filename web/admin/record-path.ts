@@ -14,7 +14,7 @@ const paths = {
 } as const;
 
 /** A kind of record that has a place of its own. */
-export type PlacedKind = keyof typeof paths;
+type PlacedKind = keyof typeof paths;
 
 /** The address of a record. */
 export function recordPath(kind: PlacedKind, id: string): string {

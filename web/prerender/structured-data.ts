@@ -8,7 +8,7 @@ const organisation = '__PUBLIC_URL__/#organization';
  * vocabulary of schema.org as JSON-LD. The server fills in the company's settings, as everywhere in
  * a page, and leaves `sameAs` out where there is no profile (server/platform/site/page-settings.ts).
  */
-export const structuredData = {
+const structuredData = {
   '@context': 'https://schema.org',
   '@graph': [
     {

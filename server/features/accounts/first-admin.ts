@@ -7,7 +7,7 @@ import { hashPassword } from './passwords/password-hash.ts';
 import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';
 
 /** What the very first start prints, once: nobody can read it again later. */
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string;
   /** Null when the password came from ADMIN_PASSWORD. */
   oneTimePassword: string | null;

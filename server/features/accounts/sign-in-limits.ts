@@ -36,7 +36,7 @@ const noticesPerAccount: Limit = {
 };
 
 /** One try, counted before any hashing; `succeeded` takes it back from the counters. */
-export interface CountedTry {
+interface CountedTry {
   succeeded(tx: Queries): Promise<void>;
 }
 

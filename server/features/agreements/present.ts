@@ -28,7 +28,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { presentChanges } from './present-version.ts';
 
-export function presentAcceptance(
+function presentAcceptance(
   row: QuoteAcceptancesTable,
   signatures: readonly QuoteSignaturesTable[],
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
@@ -70,7 +70,7 @@ function presentDecline(row: QuoteDeclinesTable) {
 }
 
 /** Sent, opened and answered, with their times. */
-export function quoteEvents(
+function quoteEvents(
   quote: QuotesTable,
   { acceptance, signatures, signers, decline }: Answer,
 ): QuoteEvent[] {
@@ -94,7 +94,7 @@ export function quoteEvents(
 }
 
 /** What was sent, for the page and for staff. */
-export function presentVersions({ versions }: Pick<Contents, 'versions'>) {
+function presentVersions({ versions }: Pick<Contents, 'versions'>) {
   return versions.map(({ number, sent_at, estimated_cost_dollars }) => ({
     number,
     sentAt: instantText(sent_at),

@@ -7,7 +7,7 @@ import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 
 /** The trail as a list. */
-export const auditList: List<AuditEntriesTable> = {
+const auditList: List<AuditEntriesTable> = {
   table: 'audit_entries',
   columns: 'all',
   ...auditTables.audit_entries.list,

@@ -8,7 +8,7 @@ import { type BillingOwner, ensureProfile, updateProfile } from './profile-store
 import type { BillingProfilesTable } from './tables.ts';
 
 /** What may be changed; a tax rate only by staff. */
-export interface ProfileChange {
+interface ProfileChange {
   contactName?: string | undefined;
   contactEmail?: string | undefined;
   company?: string | undefined;

@@ -8,7 +8,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 export const holdLifeMs = holdMinutes * 60_000;
 
 /** What is kept of a holder's token. */
-export function holdHash(token: string): string {
+function holdHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

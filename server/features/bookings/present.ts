@@ -54,7 +54,7 @@ export function presentBooking(row: BookingsTable): BookingReply {
 }
 
 /** What is known of a booking beside its own row. */
-export interface BesideBooking {
+interface BesideBooking {
   /** The link of the settings, or ''. */
   meetingUrl: string;
   /** The booking's own room, should the link have rooms. */

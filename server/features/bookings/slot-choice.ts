@@ -53,7 +53,7 @@ type SlotContext = Pick<Context, 'config' | 'now'>;
  *
  * @param days the first one, and how many.
  */
-export async function readSlotFacts(
+async function readSlotFacts(
   db: Queries,
   { config, now }: SlotContext,
   asker: SlotAsker,

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import type { CatalogueChangesTable } from './tables.ts';
 
 /** What changed in the catalogue since the first edition, as little as says it all. */
-export interface CatalogueChanges {
+interface CatalogueChanges {
   /** How many changes there were. */
   count: number;
   /** The last state of each changed or added entry, oldest change first. */

@@ -27,7 +27,7 @@ export function findSent(
 }
 
 /** Which messages of a conversation: from after a sequence number on, or the last ones before one. */
-export type MessageRange = { after: number } | { before: number | null };
+type MessageRange = { after: number } | { before: number | null };
 
 /**
  * The messages of a conversation, oldest first.

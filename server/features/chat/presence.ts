@@ -12,7 +12,7 @@ import type { ConversationsTable } from './tables.ts';
  * How long after the last sign of them somebody counts as there, in milliseconds: two beats of their
  * event stream, which come every 20 s, and some delay.
  */
-export const presentForMs = 50_000;
+const presentForMs = 50_000;
 
 /** Whether the visitor has the chat open right now. */
 export function isVisitorPresent(

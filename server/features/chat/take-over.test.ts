@@ -148,7 +148,11 @@ describe('a chat is not taken over', () => {
 test('a link that opens nothing counts as a try, so that nobody goes on guessing', async () => {
   const app = await createTestApp();
   const guess = (n: number) =>
-    app.call({ method: 'POST', url: '/api/chat/session/resume', payload: { token: `guess-${n}.mac` } });
+    app.call({
+      method: 'POST',
+      url: '/api/chat/session/resume',
+      payload: { token: `guess-${n}.mac` },
+    });
   const answers = new Set<number>();
   for (let n = 0; n < 31; n += 1) answers.add((await guess(n)).statusCode);
   expect([...answers]).toEqual([404, 429]);

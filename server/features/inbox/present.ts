@@ -17,7 +17,7 @@ const iso = (at: number | null | undefined) =>
   at === null || at === undefined ? null : new Date(at).toISOString();
 
 /** First and last name, or the address of somebody who gave neither. */
-export function presentPerson(row: Assignee): { id: string; name: string } {
+function presentPerson(row: Assignee): { id: string; name: string } {
   return { id: row.id, name: displayName(row.first_name, row.last_name, row.email) };
 }
 

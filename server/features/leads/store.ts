@@ -41,7 +41,7 @@ const leadList: List<LeadRow> = {
 };
 
 /** What a list of leads can be narrowed to. */
-export interface LeadFilters {
+interface LeadFilters {
   status?: LeadStatus | undefined;
   source?: string | undefined;
   state?: LeadState | undefined;

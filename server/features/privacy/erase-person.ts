@@ -9,7 +9,7 @@ import { findPerson } from './person.ts';
 import { erasedData } from './personal-data.ts';
 
 /** What an erasure did. */
-export interface Erasure {
+interface Erasure {
   /** Rows that are gone, by what people call them. */
   erased: { label: string; count: number }[];
   /** Mails whose written files, if any, are to go after the commit. */

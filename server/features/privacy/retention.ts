@@ -14,7 +14,7 @@ const securityLogMs = securityLogDays * dayMs;
 const perRound = 50;
 
 /** Somebody who has been silent for long and of whom the law asks nothing. */
-export interface SilentPerson {
+interface SilentPerson {
   email: string;
   name: string;
   /** Instant of the last contact. */

@@ -12,7 +12,7 @@ import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
 import type { ProjectsTable } from './tables.ts';
 
 /** Fields to change, and the version they were read from. */
-export type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
+type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
 
 const audited = [
   'name',

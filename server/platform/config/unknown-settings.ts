@@ -1,7 +1,7 @@
 import { settings } from './settings.ts';
 
 /** A variable that looks like a setting of ours and is none. */
-export interface UnknownSetting {
+interface UnknownSetting {
   name: string;
   /** What was probably meant; null where only the beginning is ours. */
   meant: string | null;

@@ -40,7 +40,7 @@ export interface PersonalKind<Row> {
 }
 
 /** What happens to the addresses of a table when an account changes its own (rule ACCOUNT-13). */
-export interface AddressFacts<Row> {
+interface AddressFacts<Row> {
   /** Somebody who stands here under an address is known to us. */
   known?: Column<Row>;
   /** Rows that go along, found by the column that holds the address, and what changes in them. */
@@ -65,7 +65,7 @@ export interface ListFacts<Row> {
 }
 
 /** What a search in a table looks at beside its texts and the columns its list is sorted by. */
-export interface SearchFacts<Row> {
+interface SearchFacts<Row> {
   /** What goes through the index in order; the order that the list has by itself, unless said. */
   order?: Column<Row>;
   /** What the list can be filtered by. */

@@ -17,7 +17,7 @@ export const storeIdSetting = 'documents-store-id';
  *
  * @returns whether this store is the database's.
  */
-export async function claimStore(database: Database, documents: DocumentStore): Promise<boolean> {
+async function claimStore(database: Database, documents: DocumentStore): Promise<boolean> {
   const id = await documents.ensureId(newStorageKey());
   return (await ensureSetting(database, storeIdSetting, id)).value === id;
 }

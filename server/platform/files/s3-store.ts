@@ -17,7 +17,7 @@ import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from '.
 import { noticeStandstill, unlessStalled } from './stall.ts';
 
 /** Longest waits for the bucket, in milliseconds. */
-export interface BucketPatience {
+interface BucketPatience {
   connectMs: number;
   /** Until it begins to answer; the client asks twice. */
   answerMs: number;

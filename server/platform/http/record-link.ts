@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 
 /** What a private link opens. A name stays for good: it is part of every link sent out. */
-export type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
+type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
 
 /** What a link with an end opens. */
-export type ExpiringKind = 'document' | 'site-export';
+type ExpiringKind = 'document' | 'site-export';
 
 /** What a link is made from: raising the version makes every earlier link void. */
-export interface LinkedRecord {
+interface LinkedRecord {
   id: string;
   link_version: number;
 }
@@ -48,7 +48,7 @@ export function meetingRoom(secret: string, id: string): string {
 }
 
 /** What a link with an end opens, and what must not have changed since it was made. */
-export interface ExpiringLink {
+interface ExpiringLink {
   id: string;
   /** Anything that voids the link when it changes, such as when the record was shared. */
   boundTo: string;

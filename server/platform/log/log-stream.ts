@@ -12,7 +12,7 @@ const lastMs = 20;
  * disk that is full. Fastify's own stream ends the process then. Here lines wait, within a limit, and
  * leave once there is room: a log is never worth the program that writes it.
  */
-export class LogStream {
+class LogStream {
   readonly #fd: number;
   #waiting: string[] = [];
   #waitingLength = 0;

@@ -4,7 +4,7 @@ import type { MailData, MailTemplateName } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 
 /** A mail that nobody has sent yet, as its reader would get it. */
-export interface MailPreview {
+interface MailPreview {
   /** The one address it would go to. */
   to: string;
   subject: string;

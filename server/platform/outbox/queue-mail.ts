@@ -38,10 +38,10 @@ export interface Mail<Name extends MailTemplateName> {
 }
 
 /** What `queueMail` needs of the program's context. */
-export type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
+type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
 
 /** The part of a Work that mail needs. */
-export interface Mailing {
+interface Mailing {
   tx: Queries;
   context: MailContext;
 }

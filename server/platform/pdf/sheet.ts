@@ -6,7 +6,7 @@ import { type Ink, inkFor, type Style } from './ink.ts';
 import { page } from './page.ts';
 
 /** What a document says about itself. */
-export interface SheetWords {
+interface SheetWords {
   /** Shown in the window's title. */
   title: string;
   /** The company that makes it. */

@@ -1,5 +1,5 @@
 /** Width of a text in points, in the face and size that it will have. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;

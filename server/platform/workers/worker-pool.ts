@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { JobAnswer } from './serve-jobs.ts';
 
 /** What a pool runs, and within which bounds. */
-export interface PoolOptions {
+interface PoolOptions {
   /** The module that a thread runs; it calls `serveJobs`. */
   script: URL;
   /** Threads at most. They are started when there is work and end when there has been none. */

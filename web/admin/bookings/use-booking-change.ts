@@ -11,7 +11,7 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 /** A change to one booking, made from the version the screen shows. */
-export interface ChangeOf {
+interface ChangeOf {
   booking: BookingReply;
   change: BookingChangeRequest;
   /** The title of the toast when it is done. */

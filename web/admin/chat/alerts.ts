@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What tells of a new message while one looks elsewhere. */
-export type AlertKind = 'sound' | 'title';
+type AlertKind = 'sound' | 'title';
 
 const storageKey = (kind: AlertKind) => `chat-alert-${kind}`;
 const listeners = new Set<() => void>();

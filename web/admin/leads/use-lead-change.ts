@@ -19,7 +19,7 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { leadName } from './lead-words.ts';
 
 /** A change to one lead, made from the version the screen shows. */
-export interface LeadEdit {
+interface LeadEdit {
   lead: LeadReply;
   change: Omit<LeadChangeRequest, 'version'>;
   /** The title of the toast when it is done; absent where the screen shows enough. */

@@ -7,7 +7,7 @@ import { findPlaces, foundKindLabels, type Place } from './places.ts';
 import { recentPlaces } from './recent.ts';
 
 /** Lines under one heading. */
-export interface PaletteGroup {
+interface PaletteGroup {
   label: string;
   lines: readonly Place[];
 }

@@ -1,5 +1,5 @@
 /** An answer as it came, for the next time it is asked for. */
-export interface KnownAnswer {
+interface KnownAnswer {
   etag: string;
   body: unknown;
   headers: Headers;

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** A file of the API, whole. */
-export interface LoadedFile {
+interface LoadedFile {
   name: string;
   content: Blob;
 }

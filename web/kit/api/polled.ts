@@ -1,7 +1,7 @@
 import { isLive } from './live-events.ts';
 
 /** How often the back office asks again, in milliseconds (rule OFFICE-4). */
-export const adminPollInterval = 5_000;
+const adminPollInterval = 5_000;
 
 /**
  * How every live query of the back office behaves: changes are pushed (live-events.ts), and while

@@ -6,7 +6,7 @@ import {
 import type { Role } from '#domain/account/role.ts';
 
 /** What is wrong with what was typed, and in which field to mend it. */
-export interface PasswordFault<Field extends string> {
+interface PasswordFault<Field extends string> {
   field: Field;
   message: string;
 }

@@ -6,7 +6,7 @@ import { searchToChange } from './list-address.ts';
 export type HistoryEntry = 'add' | 'replace';
 
 /** Changes the query string of the page one is on. */
-export type SearchChange = (
+type SearchChange = (
   change: (params: URLSearchParams) => URLSearchParams,
   entry: HistoryEntry,
 ) => void;

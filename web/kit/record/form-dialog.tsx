@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { Dialog, type DialogProps } from '#web/kit/ui/records/dialog.tsx';
 
 /** What a form knows of the frame it stands in. */
-export interface FormFrame {
+interface FormFrame {
   /** Asks the form before the frame closes. */
   guard: { mayClose: () => boolean };
   /** Closes the frame if the form agrees; absent where there is nothing to go back to. */

@@ -1,5 +1,5 @@
 /** What was typed into a form and not saved, and the record it was typed over. */
-export interface FormDraft<Values, Current> {
+interface FormDraft<Values, Current> {
   values: Values;
   record: Current;
 }

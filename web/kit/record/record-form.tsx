@@ -20,7 +20,7 @@ import { useVersionedSave } from './use-versioned-save.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 /** How an edit meets somebody else's of the same record. */
-export interface ConflictHandling<Values, Current extends { version: number }> {
+interface ConflictHandling<Values, Current extends { version: number }> {
   /** The record as it was when the edit began. */
   record: Current;
   /** Reads the record that a refusal carries; undefined when it is none. */

@@ -3,7 +3,7 @@ import { focusedRowId, focusRow } from '#web/kit/list/row-focus.ts';
 import { useKeys } from './single-keys.ts';
 
 /** The record that stands open beside a list: its id is in the address, so it can be linked to. */
-export interface OpenRecord {
+interface OpenRecord {
   id: string | undefined;
   /** The query string under which a record stands open, or none does. */
   searchFor: (id: string | undefined) => string;

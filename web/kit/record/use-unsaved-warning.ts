@@ -7,7 +7,7 @@ const question = 'Leave without saving? What you have typed will be lost.';
 const unsaved = new Set<symbol>();
 
 /** What a form with unsaved text needs. */
-export interface UnsavedWarning {
+interface UnsavedWarning {
   /** Asks before a dialog closes; true when nothing would be lost, or the person agrees. */
   mayClose: () => boolean;
   /** The text is saved: leaving is free from now on, before the form has heard of it. */

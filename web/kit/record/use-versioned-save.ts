@@ -51,7 +51,7 @@ export interface VersionedSave<Values> {
 }
 
 /** {@link VersionedSave} of a form that stays after saving. */
-export interface OngoingSave<Values, Current> extends VersionedSave<Values> {
+interface OngoingSave<Values, Current> extends VersionedSave<Values> {
   /** The next edit begins with this. */
   beginWith: (record: Current) => void;
 }

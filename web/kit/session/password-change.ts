@@ -1,5 +1,5 @@
 /** Where the password is changed (rule PASSWORD-7). */
-export const passwordChangePath = '/change-password';
+const passwordChangePath = '/change-password';
 
 /** Pages that stay open to a person who must change the password (rule PASSWORD-7). */
 const openMeanwhile: readonly string[] = [passwordChangePath, '/privacy-policy', '/logout'];

@@ -20,7 +20,7 @@ let viewer: Viewer = visitor;
  * only then: the cookie cannot be read by scripts, and every stranger's page view would otherwise
  * cost a call that answers 401 and stands in the console as an error.
  */
-export function mayBeSignedIn(): boolean {
+function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(hintKey) !== null;
   } catch {

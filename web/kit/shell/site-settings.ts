@@ -1,5 +1,5 @@
 /** What the company that runs the program sets about itself (contract, Environment). */
-export interface SiteSettings {
+interface SiteSettings {
   companyName: string;
   companyEmail: string;
   /** Address of the company's microblog profile; empty when there is none. */

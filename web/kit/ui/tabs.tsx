@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 /** One tab: its value stands in addresses and becomes part of an id, so it holds no spaces. */
-export interface TabItem {
+interface TabItem {
   value: string;
   label: ReactNode;
   content: ReactNode;

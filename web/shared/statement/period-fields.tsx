@@ -1,7 +1,7 @@
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 
 /** Two days as a date field has them; '' is no day. */
-export interface ShownPeriod {
+interface ShownPeriod {
   from: string;
   to: string;
 }

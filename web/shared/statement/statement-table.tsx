@@ -1,7 +1,7 @@
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 
 /** A line of a statement of account, all in words. */
-export interface StatementRow {
+interface StatementRow {
   key: string;
   day: string;
   what: string;

@@ -19,7 +19,7 @@ import type { BookingForm } from './use-booking-form.ts';
 import type { SlotHold } from './use-slot-hold.ts';
 
 /** What stopped the last try, and what is free instead. */
-export interface BookingFailure {
+interface BookingFailure {
   text: string;
   alternatives: FreeSlotReply[];
 }

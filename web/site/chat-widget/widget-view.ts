@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Closed: a round button. Open: the panel. Minimized: its header only. */
-export type WidgetView = 'closed' | 'open' | 'minimized';
+type WidgetView = 'closed' | 'open' | 'minimized';
 
 const listeners = new Set<() => void>();
 let view: WidgetView = 'closed';

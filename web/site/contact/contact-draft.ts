@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 /** What the browser keeps of an unsent message. */
-export interface ContactDraft {
+interface ContactDraft {
   values: ContactValues;
   attempt: Attempt | null;
   /** Instants in milliseconds: when the form was first seen, and the last change. */

@@ -8,7 +8,7 @@ const linkEndpoint = useSignInLink;
 const unreachable = 'An unexpected error occurred';
 
 /** How the use of a mailed secret stands. */
-export interface LinkSignIn {
+interface LinkSignIn {
   /** Why it did not work; empty while it is being used. */
   error: string;
   /** Present when no answer came: the secret may still be good. */

@@ -4,7 +4,7 @@ import { bothTimes } from '#domain/booking/time-text.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 
 /** What a calendar entry of a consultation is made of. */
-export interface MeetingEntry {
+interface MeetingEntry {
   /** The booking's id: the entry keeps it through every change (RFC 5545, section 3.8.4.7). */
   id: string;
   /** Rises with every change that the visitor is told of. */

@@ -19,7 +19,7 @@ export function storyFigures(report: ProjectReport): StoryFigures {
 }
 
 // Written below as JSON of a list of texts, and nowhere else.
-export const resultsOf = ({ results }: ProjectStoriesTable) => JSON.parse(results) as string[];
+const resultsOf = ({ results }: ProjectStoriesTable) => JSON.parse(results) as string[];
 
 export function presentPublished(
   row: ProjectStoriesTable & { client_company: string },

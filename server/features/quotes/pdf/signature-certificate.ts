@@ -12,7 +12,7 @@ import type { SignedQuote } from './signed-quote.ts';
 const frameInset = 24;
 
 /** Which quote the certificate is about. */
-export interface CertifiedQuote {
+interface CertifiedQuote {
   reference: string;
   customerName: string;
   customerCompany: string;

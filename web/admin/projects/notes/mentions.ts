@@ -42,7 +42,7 @@ export function withMention(
 }
 
 /** A piece of a text: plain, or a name behind an "@". */
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Whose name it is; '' for plain text. */
   name: string;

@@ -4,7 +4,7 @@ import type { ScopeState } from '#domain/project/scope-state.ts';
 import type { VersionField } from '#web/kit/record/merge-versions.ts';
 
 /** What can be changed of a line of the scope. */
-export type ScopeValues = Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>;
+type ScopeValues = Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>;
 
 export const scopeValues = ({ label, state, milestoneId }: ScopeItemReply): ScopeValues => ({
   ...{ label, state, milestoneId },

@@ -1,5 +1,5 @@
 /** How long the export waits before it prints, in milliseconds (rule QUOTE-13). */
-export const printDelay = 500;
+const printDelay = 500;
 
 /**
  * Prints the page after {@link printDelay}.

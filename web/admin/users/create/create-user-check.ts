@@ -11,7 +11,7 @@ export interface NewAccount {
 }
 
 /** What is wrong with it, and in which field to mend it. */
-export interface AccountFault {
+interface AccountFault {
   field: 'fullName' | 'email' | 'password';
   message: string;
 }

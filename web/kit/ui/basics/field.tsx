@@ -12,7 +12,7 @@ export interface FieldText {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlLinks {
+interface ControlLinks {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

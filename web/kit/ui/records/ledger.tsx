@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One line of a ledger: what it is, and what it comes to. */
-export interface LedgerLine {
+interface LedgerLine {
   key: string;
   label: ReactNode;
   /** Under the label, in small type. */

@@ -1,7 +1,7 @@
 import { toastRemoveDelay } from './toast-timing.ts';
 
 /** 'destructive' is an error: coloured as one and read out at once. */
-export type ToastVariant = 'default' | 'destructive';
+type ToastVariant = 'default' | 'destructive';
 
 /** What to say, and optionally one thing to do about it. */
 export interface ToastContent {

@@ -18,7 +18,7 @@ const searchable = new Map(
 );
 
 /** One category with the features that the search leaves in it. */
-export interface CategoryGroup {
+interface CategoryGroup {
   category: FeatureCategory;
   features: Feature[];
 }

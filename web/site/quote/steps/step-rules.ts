@@ -39,7 +39,7 @@ export function fieldsOf(step: Step): WizardField[] {
 }
 
 /** A required field without a value. */
-export interface MissingField {
+interface MissingField {
   name: WizardField;
   label: string;
 }
