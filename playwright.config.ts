@@ -9,7 +9,7 @@ const executablePath =
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  // Each worker runs its own program on its own data (e2e/program.ts), so files run side by side.
+  // Each worker runs its own program on its own data (e2e/support/program.ts), so files run side by side.
   workers: 2,
   forbidOnly: true,
   // A machine that stalls fails a journey that holds; what needed its second try is named in the report.

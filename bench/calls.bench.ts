@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { admin, type Program, startProgram } from '../e2e/program.ts';
+import { admin, type Program, startProgram } from '../e2e/support/program.ts';
 import { hold, startFloor } from './floor/contest.ts';
 import { behindProxy, newSender } from './load/senders.ts';
 import { insertLeads } from './rows/leads.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { admin, type Program, startProgram } from '../e2e/program.ts';
+import { admin, type Program, startProgram } from '../e2e/support/program.ts';
 import { fillTables } from './rows/fill-tables.ts';
 import { lists, tables } from './rows/list-questions.ts';
 

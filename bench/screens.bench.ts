@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { admin, type Program, startProgram } from '../e2e/program.ts';
+import { admin, type Program, startProgram } from '../e2e/support/program.ts';
 import { type Pressed, press, type Shown, watchLongTasks, workOf } from './load/press.ts';
 import { fillTables } from './rows/fill-tables.ts';
 

@@ -6,8 +6,8 @@ import { insertUser } from '#server/features/accounts/store.ts';
 import { openBus } from '#server/platform/bus/open-bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { openSqlite } from '#server/platform/db/sqlite.ts';
-import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
+import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 
 /**
  * Measures whether the time of a refused sign-in tells if the address has an account (rule SESSION-9):

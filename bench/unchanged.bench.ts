@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { admin, startProgram } from '../e2e/program.ts';
+import { admin, startProgram } from '../e2e/support/program.ts';
 import { insertLeads } from './rows/leads.ts';
 
 /*

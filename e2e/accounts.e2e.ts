@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail, mailedLink } from './mail.ts';
-import { chosen, makeAccount, makeOwner, signIn, temporary } from './people.ts';
-import { admin, adminLoginSecret } from './program.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail, mailedLink } from './support/mail.ts';
+import { chosen, makeAccount, makeOwner, signIn, temporary } from './support/people.ts';
+import { admin, adminLoginSecret } from './support/program.ts';
+import { expectRow } from './support/table.ts';
 
 /** An address of its own for each test: they share one program. */
 const addressOf = (name: string) => `${name}@clients.example`;

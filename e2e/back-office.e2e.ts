@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRow } from './support/table.ts';
 
 const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Montgomery III';
 

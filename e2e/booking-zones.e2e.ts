@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** The company's slot at 9 AM in New York around both changes of its clocks, on the clocks of others. */
 const days = [

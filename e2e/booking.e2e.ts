@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail, mailsTo } from './mail.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail, mailsTo } from './support/mail.ts';
+import { expectRow } from './support/table.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { pressByKey, tabTo } from './keyboard.ts';
-import { expectRow } from './table.ts';
-import { workday } from './workday.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pressByKey, tabTo } from './support/keyboard.ts';
+import { expectRow } from './support/table.ts';
+import { workday } from './support/workday.ts';
 
 async function book(api: APIRequestContext, data: Record<string, string>): Promise<string> {
   const reply = await api.post('/api/bookings', {

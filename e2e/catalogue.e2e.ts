@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRow } from './table.ts';
-import { confirmation, expectToast, pressNext, walkToFeatures } from './wizard.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRow } from './support/table.ts';
+import { confirmation, expectToast, pressNext, walkToFeatures } from './support/wizard.ts';
 
 // An entry that no other journey chooses: they share a program.
 const label = 'Event & Webinar Management';

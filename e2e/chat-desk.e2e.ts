@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { mailsTo } from './mail.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/mail.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const row = (page: Page, name: string) =>

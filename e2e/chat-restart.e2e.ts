@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { waitForLife } from './alive.ts';
-import { expect, test } from './fixtures.ts';
-import { admin, startProgram } from './program.ts';
+import { waitForLife } from './support/alive.ts';
+import { expect, test } from './support/fixtures.ts';
+import { admin, startProgram } from './support/program.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const lines = (page: Page) =>

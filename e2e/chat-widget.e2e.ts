@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const launcher = (page: Page) =>
   page.getByRole('button', { name: 'Open chat with the CRM Solutions Specialist' });

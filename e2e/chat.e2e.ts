@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 const input = (page: Page) => modal(page).getByRole('textbox', { name: 'Your message' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { mailsTo } from './mail.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mailsTo } from './support/mail.ts';
+import { expectRow } from './support/table.ts';
 
 const message = 'Recalls are kept in three spreadsheets.\n<b>Can you read them?</b>';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectToast, walkToFeatures } from './wizard.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectToast, walkToFeatures } from './support/wizard.ts';
 
 const tabs = [
   ['AI Dashboard', 'dashboard'],

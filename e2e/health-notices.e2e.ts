@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('an administrator is told on the overview what is not well outside the program', async ({
   asAdmin: page,

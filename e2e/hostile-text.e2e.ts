@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { workday } from './workday.ts';
+import { expect, test } from './support/fixtures.ts';
+import { workday } from './support/workday.ts';
 
 /** Sets a mark if any of it is ever run. */
 const script = '<script>window.__xss=1</script><img src=x onerror="window.__xss=1">';

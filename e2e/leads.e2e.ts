@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRow } from './support/table.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' });
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name: `Lead: ${name}` });

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { mailedLink } from './mail.ts';
-import { chosen, makeOwner, raise, signIn } from './people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mailedLink } from './support/mail.ts';
+import { chosen, makeOwner, raise, signIn } from './support/people.ts';
 
 test('an administrator whose tries others have used up is in by one mail', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail } from './mail.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail } from './support/mail.ts';
 
 /** What the journeys' own scripts meet in a frame that runs none; any other line still fails. */
 const ownScripts = /^console error: Blocked script execution in .* frame is sandboxed/;

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { signIn } from './people.ts';
-import { admin } from './program.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
+import { admin } from './support/program.ts';
 
 test('the navigation bar follows the person', async ({ page }) => {
   await page.goto('/login?admin=true');

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { chosen, makeOwner, raise, signedIn, signIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chosen, makeOwner, raise, signedIn, signIn } from './support/people.ts';
 
 test('a client changes the password in the portal, checked in order', async ({
   asAdmin: page,

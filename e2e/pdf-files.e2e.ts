@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { savedPdf } from './pdf.ts';
+import { expect, test } from './support/fixtures.ts';
+import { savedPdf } from './support/pdf.ts';
 
 test('the report of a project is saved as a PDF file with what the screen says', async ({
   asAdmin,

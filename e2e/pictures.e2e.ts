@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { chosen, makeOwner, signIn } from './people.ts';
-import { admin } from './program.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chosen, makeOwner, signIn } from './support/people.ts';
+import { admin } from './support/program.ts';
 
 /** One pixel. */
 const face = {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail, mailedLink, mailsTo } from './mail.ts';
-import { chosen, makeOwner, signedIn, signIn } from './people.ts';
-import { ask, signedQuote } from './signed-quote.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail, mailedLink, mailsTo } from './support/mail.ts';
+import { chosen, makeOwner, signedIn, signIn } from './support/people.ts';
+import { ask, signedQuote } from './support/signed-quote.ts';
 
 const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',

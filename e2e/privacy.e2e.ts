@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { admin } from './program.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { admin } from './support/program.ts';
 
 test('staff find, copy and erase what is held about a person', async ({
   asAdmin: page,

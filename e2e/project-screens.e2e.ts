@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail } from './mail.ts';
-import { makeAccount } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail } from './support/mail.ts';
+import { makeAccount } from './support/people.ts';
 
 /** Makes a project beside the page; it begins with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { waitForLife } from './alive.ts';
-import { expect, test } from './fixtures.ts';
-import { tabTo } from './keyboard.ts';
-import { expectMail } from './mail.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForLife } from './support/alive.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expectMail } from './support/mail.ts';
+import { expectRow } from './support/table.ts';
 
 /** Makes a project beside the page; it begins with the five usual milestones. */
 async function project(api: APIRequestContext, data: Record<string, unknown>): Promise<string> {

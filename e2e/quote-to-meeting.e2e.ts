@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect as check, type Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectMail, mailedLink, mailsTo } from './mail.ts';
-import { savedPdf } from './pdf.ts';
-import { chosen, signIn } from './people.ts';
-import type { Program } from './program.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectMail, mailedLink, mailsTo } from './support/mail.ts';
+import { savedPdf } from './support/pdf.ts';
+import { chosen, signIn } from './support/people.ts';
+import type { Program } from './support/program.ts';
 
 const plan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n9\n%%EOF\n',

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRow } from './table.ts';
-import { expectToast } from './wizard.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectRow } from './support/table.ts';
+import { expectToast } from './support/wizard.ts';
 
 /** A quote of $3,100 as the wizard makes it. */
 async function makeQuote(api: APIRequestContext, name: string, email: string, more: object = {}) {

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { waitForLife } from './alive.ts';
-import { expect, test } from './fixtures.ts';
-import { chosen, makeOwner, signIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForLife } from './support/alive.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chosen, makeOwner, signIn } from './support/people.ts';
 
 const text = 'The old system has no customer numbers.';
 

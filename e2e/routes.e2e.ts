@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { chosen, makeAccount, makeOwner, signIn, temporary } from './people.ts';
-import { adminLoginSecret } from './program.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chosen, makeAccount, makeOwner, signIn, temporary } from './support/people.ts';
+import { adminLoginSecret } from './support/program.ts';
 
 const generic = /^Tailored custom CRM solutions/;
 

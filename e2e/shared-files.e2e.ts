@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { chosen, makeOwner, signedIn } from './people.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chosen, makeOwner, signedIn } from './support/people.ts';
 
 /** A page with a title, as a program that writes PDF makes it. */
 const plan = [

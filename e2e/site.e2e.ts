@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { expectStep } from './wizard.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectStep } from './support/wizard.ts';
 
 const pages = [
   ...['/', '/demo', '/about', '/quote', '/contact', '/case-studies', '/privacy-policy'],

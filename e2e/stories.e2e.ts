@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a completed project becomes a public story once its client agreed', async ({
   asAdmin: page,

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { pressByKey, tabTo } from './keyboard.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pressByKey, tabTo } from './support/keyboard.ts';
+import { expectRow } from './support/table.ts';
 
 async function addProject(api: APIRequestContext, name: string): Promise<string> {
   const reply = await api.post('/api/projects', {

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { makeAccount, temporary } from './people.ts';
-import { admin } from './program.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { makeAccount, temporary } from './support/people.ts';
+import { admin } from './support/program.ts';
+import { expectRow } from './support/table.ts';
 
 test('the create user page makes an account, says so, and is ready for the next', async ({
   asAdmin: page,

@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-import { admin } from './program.ts';
-import { expectRow } from './table.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { admin } from './support/program.ts';
+import { expectRow } from './support/table.ts';
 import {
   chooseFeatures,
   confirmation,
@@ -11,7 +11,7 @@ import {
   fillSituation,
   pressNext,
   walkToSummary,
-} from './wizard.ts';
+} from './support/wizard.ts';
 
 test('a visitor asks for a quote with a demo, and staff find the quote and the lead', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   chooseFeatures,
   closeToast,
@@ -9,7 +9,7 @@ import {
   fillSituation,
   pressNext,
   shownToast,
-} from './wizard.ts';
+} from './support/wizard.ts';
 
 const missingTitle = 'Please complete all required fields';
 

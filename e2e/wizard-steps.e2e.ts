@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import {
   chooseFeatures,
   closeToast,
@@ -10,7 +10,7 @@ import {
   fillSituation,
   pressNext,
   walkToSummary,
-} from './wizard.ts';
+} from './support/wizard.ts';
 
 const missingTitle = 'Please complete all required fields';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
+import { type FaultProxy, openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 import { networkAddress } from '../server/testing/network-address.ts';
 import { provideOwnPostgres } from '../tools/postgres.mjs';
 import { type Program, startProgram } from './program.ts';

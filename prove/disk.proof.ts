@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { pdf } from '../server/testing/sample-files.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
 import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 import type { Answer } from './visitor.ts';

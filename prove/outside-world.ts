@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
-import { type FaultProxy, openFaultProxy } from '../server/testing/fault-proxy.ts';
+import { type FaultProxy, openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 
 /** A mail server and a store of documents, each behind a relay that fails on command. */
 export interface OutsideWorld {

@@ -1,5 +1,5 @@
+import { upload } from '#server/testing/world/sample-files.ts';
 import { networkAddress } from '../server/testing/network-address.ts';
-import { upload } from '../server/testing/sample-files.ts';
 import { admin } from './program.ts';
 
 /** What a call was answered with. */

@@ -1,6 +1,6 @@
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { lockRules, writeRules } from '#server/features/bookings/settings/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { wallTimeOf } from '../domain/booking/time-zone.ts';
 import { demoHosts } from './accounts.ts';
 import { companyZone, workingDay } from './company-days.ts';
 import { fixedId } from './rows.ts';

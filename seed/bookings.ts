@@ -1,8 +1,8 @@
+import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { TimeSlot } from '../domain/booking/time-slots.ts';
-import { instantOf, wallTimeOf } from '../domain/booking/time-zone.ts';
 import { insertMove } from '../server/features/bookings/move-store.ts';
 import { searchColumns } from '../server/features/bookings/search-columns.ts';
 import { insertBooking } from '../server/features/bookings/store.ts';

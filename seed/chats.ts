@@ -1,7 +1,7 @@
+import { sendMessage } from '#server/features/chat/messages/send-message.ts';
+import { newConversation } from '#server/features/chat/visitor/new-conversation.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { newConversation } from '../server/features/chat/new-conversation.ts';
-import { sendMessage } from '../server/features/chat/send-message.ts';
 import { changeConversation, insertConversation } from '../server/features/chat/store.ts';
 import { at, demoStaff, demoStaffId } from './agreements.ts';
 

@@ -1,11 +1,11 @@
-import { projectMeetingLabel, projectMeetingType } from '#contract/client-meetings.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { projectMeetingLabel, projectMeetingType } from '#contract/bookings/client-meetings.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { creditInvoice } from '#server/features/billing/credit-notes/credit-invoice.ts';
+import { moveForVisitor } from '#server/features/bookings/by-link/visitor-change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { creditInvoice } from '../server/features/billing/credit-invoice.ts';
 import { changeBooking } from '../server/features/bookings/change-booking.ts';
 import { makeBooking } from '../server/features/bookings/make-booking.ts';
-import { moveForVisitor } from '../server/features/bookings/visitor-change.ts';
 import { demoClient } from './accounts.ts';
 import { at, demoStaff } from './agreements.ts';
 import { workingDay } from './company-days.ts';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '#contract/quotes.ts';
+import type { QuoteRequest } from '#contract/quotes/quotes.ts';
 import type { LeadStatus } from '#domain/lead/lead-status.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 

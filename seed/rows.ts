@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { quoteInput } from '#contract/quotes/quotes.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { quoteInput } from '../contract/quotes.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
 import { submitQuote } from '../server/features/quotes/submit-quote.ts';
 import type { DemoPerson, DemoQuote } from './people.ts';

@@ -1,15 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { matrix as firstRows } from './testing/access-matrix.ts';
-import { type AccessRow, type Caller, callers } from './testing/access-rules.ts';
+import { matrix as firstRows } from './testing/access/access-matrix.ts';
+import { type AccessRow, type Caller, callers } from './testing/access/access-rules.ts';
+import { rowsOfFeatures } from './testing/access/feature-rows.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** The matrix with the rows that features keep in a folder of their own. */
-const matrix: Record<string, AccessRow> = { ...firstRows };
-for (const name of readdirSync('server/features')) {
-  const file = `./features/${name}/testing/access-rows.ts`;
-  if (existsSync(`server/${file}`)) Object.assign(matrix, (await import(file)).rows);
-}
+const matrix: Record<string, AccessRow> = { ...firstRows, ...(await rowsOfFeatures()).rows };
 
 async function cookieOf(app: TestApp, caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;

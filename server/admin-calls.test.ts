@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cookies, password, post, withUser } from './testing/accounts.ts';
-import { startChat } from './testing/chat.ts';
-import { withQuote } from './testing/conversions.ts';
-import { sendTo } from './testing/documents.ts';
-import { bookingRequest } from './testing/factories.ts';
-import { type AdminApp, asAdmin, withProject } from './testing/project-work.ts';
-import { pdf } from './testing/sample-files.ts';
 import { createTestApp } from './testing/test-app.ts';
+import { cookies, password, post, withUser } from './testing/world/accounts.ts';
+import { startChat } from './testing/world/chat.ts';
+import { withQuote } from './testing/world/conversions.ts';
+import { sendTo } from './testing/world/documents.ts';
+import { bookingRequest } from './testing/world/factories.ts';
+import { type AdminApp, asAdmin, withProject } from './testing/world/project-work.ts';
+import { pdf } from './testing/world/sample-files.ts';
 
 /*
  * Every call of the back office that keeps its shape (rule API-1): its exact path,

@@ -1,31 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ClientWorld, clientWorld } from './testing/client-world.ts';
-import { sendTo } from './testing/documents.ts';
+import { type ClientRow, hidden, own, shows } from './testing/access/client-rows.ts';
+import { rowsOfFeatures } from './testing/access/feature-rows.ts';
 import { openStream } from './testing/event-stream.ts';
-import { approvedQuote } from './testing/offers.ts';
-import { pdf } from './testing/sample-files.ts';
 import { createTestApp, listen, type TestApp } from './testing/test-app.ts';
 import { unzip } from './testing/unzip.ts';
+import { type ClientWorld, clientWorld } from './testing/world/client-world.ts';
+import { sendTo } from './testing/world/documents.ts';
+import { approvedQuote } from './testing/world/offers.ts';
+import { pdf } from './testing/world/sample-files.ts';
 
-/**
- * What every call that a client may make answers about another client's things. A call without a
- * row fails the test below.
- *
- * - `shows`: the owner reads his own in it, and nobody else does;
- * - `404`: asked with the id of another client's record, it is not there;
- * - `own`: acts on the caller alone.
- */
-interface Row {
-  outcome: 'shows' | 404 | 'own';
-  /** The address with what is the other client's in it. */
-  url?: (other: ClientWorld) => string;
-  payload?: object | ((other: ClientWorld) => object);
-}
-const shows: Row = { outcome: 'shows' };
-const own = (payload: object = {}): Row => ({ outcome: 'own', payload });
-const hidden = (url: (other: ClientWorld) => string): Row => ({ outcome: 404, url });
-
-const rows: Record<string, Row> = {
+/** A call that a client may make without a row here, or beside its feature, fails the test below. */
+const rows: Record<string, ClientRow> = {
+  ...(await rowsOfFeatures()).clientRows,
   'GET /api/auth/user': own(),
   'GET /api/client/user': shows,
   'GET /api/client/account': shows,
@@ -106,7 +92,7 @@ beforeEach(async () => {
 });
 
 /** What a call answers as text, the files of an archive included. */
-async function answer(row: Row, call: string, who: ClientWorld, about: ClientWorld) {
+async function answer(row: ClientRow, call: string, who: ClientWorld, about: ClientWorld) {
   const [method = 'GET', path = ''] = call.split(' ');
   const payload = typeof row.payload === 'function' ? row.payload(about) : row.payload;
   const reply = await app.call({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { leadStatuses } from '#domain/lead/lead-status.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { demoClient, sampleClient } from '../seed/accounts.ts';

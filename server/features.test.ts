@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from '#server/platform/db/sqlite.ts';
 import {
   describedTables,
   factsOf,
   parentsFirst,
   pointersOf,
 } from '#server/platform/db/table-registry.ts';
+import { openSqlite } from './platform/db/sqlite/sqlite.ts';
 import './features.ts';
 
 /** The foreign keys of the database, as "table.column -> table". */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hostileCursors, hostileTexts, hostileValues } from './testing/hostile-values.ts';
-import { type HostileWorld, hostileWorld } from './testing/hostile-world.ts';
+import { hostileCursors, hostileTexts, hostileValues } from './testing/hostile/hostile-values.ts';
+import { type HostileWorld, hostileWorld } from './testing/hostile/hostile-world.ts';
+import { choicesOf, mutations, sampleOf } from './testing/hostile/schema-samples.ts';
 import { networkAddress } from './testing/network-address.ts';
-import { pdf, upload } from './testing/sample-files.ts';
-import { choicesOf, mutations, sampleOf } from './testing/schema-samples.ts';
 import { createTestApp } from './testing/test-app.ts';
+import { pdf, upload } from './testing/world/sample-files.ts';
 
 /** No answer to a wrong request takes longer, in milliseconds. */
 const longestMs = 2000;

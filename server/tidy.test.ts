@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { password, post, signIn, withUser } from './testing/accounts.ts';
-import { quoteRequest } from './testing/factories.ts';
 import { createTestApp } from './testing/test-app.ts';
+import { password, post, signIn, withUser } from './testing/world/accounts.ts';
+import { quoteRequest } from './testing/world/factories.ts';
 import { tidy } from './tidy.ts';
 
 test('what has no use any more is removed, and nothing that still has', async () => {

@@ -1,6 +1,6 @@
 import { binDays } from '#domain/bin/bin.ts';
 import { emptyBin } from './features/bin/empty-bin.ts';
-import { forgetOldBlocks } from './features/chat/blocks.ts';
+import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';

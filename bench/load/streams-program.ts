@@ -11,8 +11,8 @@ import { openBus } from '#server/platform/bus/open-bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { openSqlite } from '#server/platform/db/sqlite.ts';
-import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
+import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 
 /** What measure-streams.ts asks of this program, over the channel between the two processes. */
 export type Order = { kind: 'start' | 'tell' | 'memory' | 'stop' };

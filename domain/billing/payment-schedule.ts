@@ -1,9 +1,9 @@
 import { addMonths, type CalendarDate } from '../calendar-date.ts';
 import { type Cents, dollarsToCents } from '../money.ts';
-import { interestFreePlan } from '../quote/admin-figures.ts';
-import { paymentPlans, type QuotePlan } from '../quote/payment-plan.ts';
+import { interestFreePlan } from '../quote/price/admin-figures.ts';
+import { paymentPlans, type QuotePlan } from '../quote/price/payment-plan.ts';
+import { customerPlan } from '../quote/price/wizard-offer.ts';
 import { instalmentCount } from '../quote/terms.ts';
-import { customerPlan } from '../quote/wizard-offer.ts';
 
 /** One payment of a plan, before anybody knows on which day the plan begins. */
 interface PlanPayment {

@@ -1,5 +1,5 @@
 import { formatDollars } from '../money.ts';
-import type { QuotePlan } from '../quote/payment-plan.ts';
+import type { QuotePlan } from '../quote/price/payment-plan.ts';
 import { includedSupportDays, supportDollarsPerMonth } from '../quote/terms.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../calendar-date.ts';
 import { type ConsultationKind, defaultConsultationKinds } from './consultation-kind.ts';
 import type { ClosedDays, Hosting } from './hosts.ts';
-import { type TimeSlot, timeSlots } from './time-slots.ts';
+import { type TimeSlot, timeSlots } from './times/time-slots.ts';
 
 /** What staff decide about when consultations can be booked (rule BOOKING-11). */
 export interface BookingRules extends Hosting {

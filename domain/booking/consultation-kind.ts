@@ -1,4 +1,4 @@
-import { consultationTypes } from './time-slots.ts';
+import { consultationTypes } from './times/time-slots.ts';
 
 /** A kind of consultation as staff set it up. */
 export interface ConsultationKind {

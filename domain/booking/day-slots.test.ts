@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BookingRules, defaultBookingRules, isBeforeCutOff } from './booking-rules.ts';
 import { daySlots, freeSlots, nearestFreeSlots, type SlotFacts } from './day-slots.ts';
-import { timeSlots } from './time-slots.ts';
-import { instantOf, wallTimeOf } from './time-zone.ts';
+import { timeSlots } from './times/time-slots.ts';
+import { instantOf, wallTimeOf } from './times/time-zone.ts';
 
 const newYork = 'America/New_York';
 const at = (date: string, time: string, zone = newYork) => instantOf({ date, time }, zone);

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 import type { BookingRules } from './booking-rules.ts';
 import { isHosted } from './hosts.ts';
-import { consultationMinutes, type TimeSlot } from './time-slots.ts';
-import { instantOf, wallTimeOf } from './time-zone.ts';
+import { consultationMinutes, type TimeSlot } from './times/time-slots.ts';
+import { instantOf, wallTimeOf } from './times/time-zone.ts';
 
 /** Why a slot cannot be booked. */
 export type SlotBlock = 'past' | 'closed' | 'away' | 'window' | 'notice' | 'taken' | 'held';

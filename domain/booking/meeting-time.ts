@@ -1,4 +1,4 @@
-import { consultationMinutes } from './time-slots.ts';
+import { consultationMinutes } from './times/time-slots.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { ClosedDays } from '../booking/hosts.ts';
-import { instantOf, wallTimeOf } from '../booking/time-zone.ts';
+import { instantOf, wallTimeOf } from '../booking/times/time-zone.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 
 /** From the first consultation of a day to an hour after the start of the last (rule CHAT-13). */

@@ -9,7 +9,7 @@ import {
   offeredIn,
   priceRange,
 } from './edition.ts';
-import { estimateQuote } from './estimate.ts';
+import { estimateQuote } from './price/estimate.ts';
 
 const chat: EntryState = {
   key: 'live-chat',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { featureByWireId } from './catalogue.ts';
 import { firstEdition } from './edition.ts';
-import { estimateQuote } from './estimate.ts';
 import { budgetPriorities, optionValues } from './options.ts';
+import { estimateQuote } from './price/estimate.ts';
 import { featureSets, recommendedFeatures } from './recommendations.ts';
 
 test.each([

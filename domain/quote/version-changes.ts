@@ -1,8 +1,8 @@
 import { formatCents, formatDollars, parseDollars } from '../money.ts';
 import { companySizes, customizationLevels, optionLabel, timelines } from './options.ts';
-import { quotePlans } from './payment-plan.ts';
-import { discountLabel } from './price-lines.ts';
-import type { Adjustments } from './revision.ts';
+import { quotePlans } from './price/payment-plan.ts';
+import { discountLabel } from './price/price-lines.ts';
+import type { Adjustments } from './price/revision.ts';
 
 /** What one version of a quote says, as far as a reader compares it with another. */
 export interface VersionContents {

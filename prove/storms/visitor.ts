@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { admin } from '../../e2e/program.ts';
+import { admin } from '../../e2e/support/program.ts';
 
 /** Times of one kind of request, in milliseconds, and how many were put off. */
 export interface Times {

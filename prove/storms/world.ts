@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { insertLeads } from '../../bench/rows/leads.ts';
 import { newQuote } from '../../bench/rows/quote.ts';
-import { admin, type Program, startProgram } from '../../e2e/program.ts';
+import { admin, type Program, startProgram } from '../../e2e/support/program.ts';
 
 /** The program on data that is worth a storm. */
 export interface World {

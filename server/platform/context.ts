@@ -1,7 +1,7 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { DocumentStore } from '#server/platform/files/document-store.ts';
+import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
 import type { SessionCookie } from '#server/platform/http/person.ts';
 import type { Pressure } from '#server/platform/load/pressure.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -4,7 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Tables } from '#server/platform/db/schema.ts';
-import { sqliteDialect } from '#server/platform/db/sqlite-driver.ts';
+import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 import { runOnServer, testServer, withDatabase } from './test-database.ts';
 
 /** A database without any table on the engine of this run, gone when the test ends. */

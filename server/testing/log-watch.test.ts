@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mailedSecret, post, signIn, withUser } from './accounts.ts';
 import { LogWatch } from './log-watch.ts';
 import { createTestApp } from './test-app.ts';
+import { mailedSecret, post, signIn, withUser } from './world/accounts.ts';
 
 describe('the watch over the log', () => {
   test('knows the secrets of a test: cookies, passwords, links, and what people wrote', async () => {

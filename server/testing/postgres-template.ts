@@ -1,4 +1,4 @@
-import { openPostgres } from '#server/platform/db/postgres.ts';
+import { openPostgres } from '#server/platform/db/postgres/postgres.ts';
 import { runOnServer, templateName, testServer, withDatabase } from './test-database.ts';
 
 /** Vitest's global set-up for PostgreSQL: one migrated template, copied for the test files. */

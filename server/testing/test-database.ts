@@ -4,12 +4,12 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
-import { addListIndexes } from '#server/platform/db/list-indexes.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { openPostgres, type PostgresLimits } from '#server/platform/db/postgres.ts';
+import { openPostgres, type PostgresLimits } from '#server/platform/db/postgres/postgres.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
-import { openSqliteImage } from '#server/platform/db/sqlite.ts';
-import { sqliteDialect } from '#server/platform/db/sqlite-driver.ts';
+import { addListIndexes } from '#server/platform/db/sqlite/list-indexes.ts';
+import { openSqliteImage } from '#server/platform/db/sqlite/sqlite.ts';
+import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 
 /** The migrated database that every PostgreSQL test database is copied from. */
 export const templateName = 'ascent_template';

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 
-/** Most that a budget may be, in cents: $10,000,000 (contract/project-fields.ts). */
+/** Most that a budget may be, in cents: $10,000,000 (contract/projects/project-fields.ts). */
 const mostCents = 1_000_000_000;
 
 /** What was typed as a budget: an amount, nothing, or words on what is wrong with it. */

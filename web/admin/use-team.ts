@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTeam } from '#contract/users.ts';
+import { listTeam } from '#contract/accounts/users.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /** One person of the team as a select offers one. */

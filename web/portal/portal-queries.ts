@@ -1,11 +1,11 @@
-import { getClientAccount } from '#contract/client-account.ts';
+import { getClientAccount } from '#contract/accounts/client-account.ts';
 import {
   getClientBilling,
   listClientInvoices,
   listClientQuotes,
-} from '#contract/client-billing.ts';
-import { listClientBookings, listClientProjects } from '#contract/client-projects.ts';
-import { listClientDocuments } from '#contract/documents.ts';
+} from '#contract/billing/client-billing.ts';
+import { listClientBookings, listClientProjects } from '#contract/projects/client-projects.ts';
+import { listClientDocuments } from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 // What several parts of the portal show.

@@ -7,7 +7,7 @@ import {
   post,
   signIn,
   withUser,
-} from '../../testing/accounts.ts';
+} from '#server/testing/world/accounts.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;

@@ -8,7 +8,7 @@ import {
   requestSignInLink,
   resetPassword as resetPasswordEndpoint,
   useSignInLink as useSignInLinkEndpoint,
-} from '#contract/account.ts';
+} from '#contract/accounts/account.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -20,8 +20,8 @@ import { presentSession } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './session/store.ts';
 import { changeOwnPassword, resetPassword, usedUp } from './set-password.ts';
-import { welcome } from './sign-in.ts';
-import { forgetTries } from './sign-in-limits.ts';
+import { welcome } from './sign-in/sign-in.ts';
+import { forgetTries } from './sign-in/sign-in-limits.ts';
 import { consumeToken } from './tokens.ts';
 
 /** Passwords, mailed links and sessions of one's own account. */

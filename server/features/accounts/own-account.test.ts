@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cookies, mailsTo, password, post, signIn, withUser } from '../../testing/accounts.ts';
+import {
+  cookies,
+  mailsTo,
+  password,
+  post,
+  signIn,
+  withUser,
+} from '#server/testing/world/accounts.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;

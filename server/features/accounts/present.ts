@@ -1,5 +1,5 @@
-import type { SessionReply } from '#contract/account.ts';
-import type { PortalUser, SessionUser } from '#contract/session.ts';
+import type { SessionReply } from '#contract/accounts/account.ts';
+import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { SessionsTable } from './tables.ts';
 

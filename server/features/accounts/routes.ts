@@ -10,7 +10,7 @@ import {
   clientLogout,
   getPortalUser,
   getSessionUser,
-} from '#contract/session.ts';
+} from '#contract/accounts/session.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -24,7 +24,7 @@ import { presentPortalUser, presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { endSession } from './session/session.ts';
 import { changeRequiredPassword } from './set-password.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { emailKey } from './store.ts';
 
 /** Guesses at the door sign from one network address: it is no lock, but no free oracle either. */

@@ -6,13 +6,13 @@ import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { noticeChange } from './account-mail.ts';
-import { rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { refusedPasswords } from './passwords/refused-passwords.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { startSession } from './session/session.ts';
 import { deleteSessionsOf } from './session/store.ts';
-import { countSignInTry, forgetTries } from './sign-in-limits.ts';
+import { rememberDevice } from './sign-in/known-device.ts';
+import { countSignInTry, forgetTries } from './sign-in/sign-in-limits.ts';
 import { findUserById, setPassword, setRequiredPassword } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 

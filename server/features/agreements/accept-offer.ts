@@ -1,5 +1,5 @@
-import type { AcceptInput } from '#contract/acceptance.ts';
-import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import type { AcceptInput } from '#contract/quotes/acceptance.ts';
+import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import { answerQuote, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {
@@ -14,7 +14,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { byLink } from './by-link.ts';
 import { recordAcceptance } from './record-acceptance.ts';
-import { signWithOthers } from './sign-with-others.ts';
+import { signWithOthers } from './signers/sign-with-others.ts';
 
 /**
  * Signs the quote behind a private link. Where the customer signs alone that accepts it: signature,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { accept, approvedQuote, signature } from '#server/testing/offers.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { accept, approvedQuote, signature } from '#server/testing/world/offers.ts';
 
 const rounds = 50;
 

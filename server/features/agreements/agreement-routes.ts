@@ -4,7 +4,7 @@ import {
   askAboutOffer,
   getOfferVersion,
   nameSigners as nameSignersEndpoint,
-} from '#contract/agreements.ts';
+} from '#contract/quotes/agreements.ts';
 import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
@@ -13,9 +13,9 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
-import { nameSigners } from './name-signers.ts';
 import { presentAnswer, presentOffer } from './present.ts';
 import { presentVersion } from './present-version.ts';
+import { nameSigners } from './signers/name-signers.ts';
 
 /** Versions, questions and further signers of a quote. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allMail } from '#server/testing/mail.ts';
-import { accept, approvedQuote, offerOf, signature } from '#server/testing/offers.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { accept, approvedQuote, offerOf, signature } from '#server/testing/world/offers.ts';
 
 async function withSentQuote() {
   const app = await createTestApp();

@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { offerPath } from '#server/features/quotes/offer/open-offer.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
 import type {

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
-import { allMail } from '#server/testing/mail.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 import {
   accept,
   acceptedQuote,
   approvedQuote,
   offerOf,
   signature,
-} from '#server/testing/offers.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+} from '#server/testing/world/offers.ts';
 
 const dayMs = 86_400_000;
 const rowsOf = (app: TestApp, table: 'quote_acceptances' | 'quote_declines' | 'invoices') =>

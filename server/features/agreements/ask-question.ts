@@ -1,4 +1,4 @@
-import type { QuestionInput } from '#contract/agreements.ts';
+import type { QuestionInput } from '#contract/quotes/agreements.ts';
 import { splitName } from '#domain/account/name.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/features/quotes/offer/question-store.ts';
 import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
+import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';

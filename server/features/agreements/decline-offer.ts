@@ -1,4 +1,4 @@
-import { findAccountId } from '#server/features/billing/invoice-store.ts';
+import { findAccountId } from '#server/features/billing/invoices/invoice-store.ts';
 import { answerQuote, insertDecline } from '#server/features/quotes/offer/answer-store.ts';
 import { changedMeanwhile, refuseClosed } from '#server/features/quotes/offer/open-offer.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newLinkMessage } from '#contract/acceptance.ts';
-import { post } from '#server/testing/accounts.ts';
-import { allMail } from '#server/testing/mail.ts';
-import { acceptedQuote, approvedQuote, nameSigners } from '#server/testing/offers.ts';
+import { newLinkMessage } from '#contract/quotes/acceptance.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { post } from '#server/testing/world/accounts.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { acceptedQuote, approvedQuote, nameSigners } from '#server/testing/world/offers.ts';
 
 const dayMs = 86_400_000;
 /** 90 days unless set, from the acceptance or the validity of 30 days on, whichever is later. */

@@ -5,7 +5,7 @@ import {
   requireQuote,
 } from '#server/features/quotes/offer/open-offer.ts';
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
-import { freshQuoteLink } from '#server/features/quotes/quote-link.ts';
+import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
   addressSubject,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { OfferVersionReply } from '#contract/agreements.ts';
-import { sharedQuoteReply } from '#contract/quote-records.ts';
+import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
+import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
 import { versionChanges } from '#domain/quote/version-changes.ts';
 import type { Contents } from '#server/features/quotes/offer/contents.ts';

@@ -1,7 +1,12 @@
-import type { AcceptanceReply, AnswerReply, OfferReply, QuoteEvent } from '#contract/acceptance.ts';
-import type { QuoteQuestion } from '#contract/agreement-parts.ts';
+import type {
+  AcceptanceReply,
+  AnswerReply,
+  OfferReply,
+  QuoteEvent,
+} from '#contract/quotes/acceptance.ts';
+import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { costText } from '#domain/money.ts';
 import { type Answer, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { type Contents, readContents } from '#server/features/quotes/offer/contents.ts';

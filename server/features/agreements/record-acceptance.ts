@@ -1,7 +1,7 @@
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
-import { planInvoices } from '#server/features/billing/plan-invoices.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { planInvoices } from '#server/features/billing/invoices/plan-invoices.ts';
 import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts';
 import { keepVersion } from '#server/features/quotes/offer/contents.ts';
 import { plansOf } from '#server/features/quotes/offer/offer-document.ts';

@@ -8,8 +8,8 @@ import {
   getQuoteAnswer,
   newLinkMessage,
   requestNewLink,
-} from '#contract/acceptance.ts';
-import { mailQuoteLink } from '#contract/quote-editing.ts';
+} from '#contract/quotes/acceptance.ts';
+import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
 import { noteLook } from '#server/features/quotes/mark-viewed.ts';
 import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';

@@ -4,7 +4,7 @@ import {
   getSharedCertificatePdf,
   getSharedSignedPdf,
   getSignedPdf,
-} from '#contract/acceptance.ts';
+} from '#contract/quotes/acceptance.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { openOffer } from '#server/features/quotes/offer/open-offer.ts';
 import { certificatePdf, signedQuotePdf } from '#server/features/quotes/pdf/kinds.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { bookingRequest } from '../../testing/factories.ts';
-import { createLeadsTest } from '../../testing/leads.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
 
 test('the trail tells who changed what of a lead, newest first, with old and new', async () => {
   const { add, put, get, adminId } = await createLeadsTest();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AuditEntryReply, listAudit } from '#contract/audit.ts';
+import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';

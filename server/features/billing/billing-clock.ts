@@ -6,9 +6,9 @@ import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { billingDay } from './billing-day.ts';
-import { billPath, currentSheet, invoiceMailData } from './invoice-mail.ts';
-import { listDuePlanned, listUnpaidDueBy } from './invoice-store.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { billPath, currentSheet, invoiceMailData } from './invoices/invoice-mail.ts';
+import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { InvoicesTable } from './tables.ts';
 
 /** How often due invoices and reminders are looked for, in milliseconds: days do not hurry. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDetail, InvoiceReply } from '#contract/invoices.ts';
-import { allMail, mailRows } from '../../testing/mail.ts';
-import { acceptedQuote } from '../../testing/offers.ts';
+import type { InvoiceDetail, InvoiceReply } from '#contract/billing/invoices.ts';
+import { allMail, mailRows } from '#server/testing/world/mail.ts';
+import { acceptedQuote } from '#server/testing/world/offers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueDueInvoices, remindOfInvoices } from './billing-clock.ts';
 

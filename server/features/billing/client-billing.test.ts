@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedQuote, approvedQuote } from '../../testing/offers.ts';
+import { acceptedQuote, approvedQuote } from '#server/testing/world/offers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueDueInvoices } from './billing-clock.ts';
 

@@ -1,21 +1,21 @@
-import type { ClientBilling, ClientPlan } from '#contract/client-billing.ts';
-import type { InvoiceReply } from '#contract/invoices.ts';
+import type { ClientBilling, ClientPlan } from '#contract/billing/client-billing.ts';
+import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { planPayments } from '#domain/billing/payment-schedule.ts';
 import { supportText } from '#domain/billing/support-text.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { type QuotePlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { findQuote } from '../quotes/store.ts';
-import { howToPayText } from './invoice-sheet.ts';
-import { readPayoff } from './pay-off.ts';
+import { howToPayText } from './invoices/invoice-sheet.ts';
+import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, presentProfile } from './present.ts';
-import { type BillingOwner, findAcceptance, readProfile } from './profile-store.ts';
+import { type BillingOwner, findAcceptance, readProfile } from './profile/profile-store.ts';
 import { listInvoicesOfClient } from './store.ts';
 
 /** Whose bills a signed-in person sees: those of the account's address. */

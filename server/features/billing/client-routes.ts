@@ -7,7 +7,7 @@ import {
   listClientInvoices,
   listClientQuotes,
   payOffClientPlan,
-} from '#contract/client-billing.ts';
+} from '#contract/billing/client-billing.ts';
 import { costText } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
@@ -23,11 +23,11 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { listQuotesOfClient } from '../quotes/store.ts';
-import { issueEarly } from './change-invoice.ts';
-import { changeProfile } from './change-profile.ts';
 import { ownerOfAccount, readClientBilling } from './client-billing.ts';
-import { payOffPlan } from './pay-off.ts';
+import { issueEarly } from './invoices/change-invoice.ts';
+import { payOffPlan } from './pay-off/pay-off.ts';
 import { presentClientInvoices } from './present.ts';
+import { changeProfile } from './profile/change-profile.ts';
 import { listInvoicesOfClient } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 

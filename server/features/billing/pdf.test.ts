@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allMail } from '../../testing/mail.ts';
-import { acceptedQuote, approvedQuote } from '../../testing/offers.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { acceptedQuote, approvedQuote } from '#server/testing/world/offers.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

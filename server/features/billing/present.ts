@@ -1,20 +1,20 @@
-import type { BillingProfileReply } from '#contract/billing-profile.ts';
-import type { ClientInvoice } from '#contract/client-billing.ts';
+import type { BillingProfileReply } from '#contract/billing/billing-profile.ts';
+import type { ClientInvoice } from '#contract/billing/client-billing.ts';
 import type {
   CreditNoteReply,
   InvoiceDetail,
   InvoiceReply,
   PaymentReply,
-} from '#contract/invoices.ts';
+} from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { billingDay } from './billing-day.ts';
-import { listCreditNotes } from './credit-note-store.ts';
-import { listPayments } from './invoice-store.ts';
-import { sumsOf } from './invoice-sums.ts';
+import { listCreditNotes } from './credit-notes/credit-note-store.ts';
+import { listPayments } from './invoices/invoice-store.ts';
+import { sumsOf } from './invoices/invoice-sums.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type {
   BillingProfilesTable,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { changeQuoteBilling, getQuoteBilling } from '#contract/billing-profile.ts';
-import { getQuotePayoff, payOffQuotePlan } from '#contract/client-billing.ts';
+import { changeQuoteBilling, getQuoteBilling } from '#contract/billing/billing-profile.ts';
+import { getQuotePayoff, payOffQuotePlan } from '#contract/billing/client-billing.ts';
 import {
   creditInvoice as creditInvoiceEndpoint,
   getInvoice,
@@ -10,13 +10,15 @@ import {
   recordRefund,
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
-} from '#contract/invoices.ts';
+} from '#contract/billing/invoices.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { billingDay } from './billing-day.ts';
+import { clientBillingRoutes } from './client-routes.ts';
+import { creditInvoice, refundInvoice } from './credit-notes/credit-invoice.ts';
 import {
   explainUndone,
   issueEarly,
@@ -24,16 +26,14 @@ import {
   requireInvoice,
   undoPayment,
   voidInvoice,
-} from './change-invoice.ts';
-import { changeProfile } from './change-profile.ts';
-import { clientBillingRoutes } from './client-routes.ts';
-import { creditInvoice, refundInvoice } from './credit-invoice.ts';
-import { invoiceCsv } from './invoice-csv.ts';
-import { payOffPlan, readPayoff } from './pay-off.ts';
+} from './invoices/change-invoice.ts';
+import { invoiceCsv } from './invoices/invoice-csv.ts';
+import { payOffPlan, readPayoff } from './pay-off/pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
-import { ownerOfQuote, readProfile } from './profile-store.ts';
-import { statementRoutes } from './statement-routes.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
+import { statementRoutes } from './statements/statement-routes.ts';
 import { listInvoices, requireQuote } from './store.ts';
 
 /** Invoices and payments for staff, and a client's own. */

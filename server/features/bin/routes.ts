@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type BinnedReply, listBin } from '#contract/bin.ts';
+import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { binDays } from '#domain/bin/bin.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import type { BookingsTable } from './tables.ts';

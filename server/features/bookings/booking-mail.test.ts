@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { bookingRequest } from '../../testing/factories.ts';
-import { allMail, testWorker } from '../../testing/mail.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
+import { allMail, testWorker } from '#server/testing/world/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueDueReminders } from './reminders.ts';
 

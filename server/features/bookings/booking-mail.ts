@@ -1,5 +1,5 @@
 import { consultationLabel } from '#domain/booking/consultation-kind.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { isSuppressed } from '#server/platform/outbox/store.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
-import { findHostName } from './host-choice.ts';
+import { findHostName } from './hosts/host-choice.ts';
 import type { BookingMailData } from './mails/booking-parts.ts';
 import type { BookingsTable } from './tables.ts';
 

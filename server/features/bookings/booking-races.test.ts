@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRequest } from '../../testing/factories.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, updateBooking } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRequest } from '../../testing/factories.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The tests' clock stands at noon UTC of Wednesday 4 March 2026: 7 AM in New York.

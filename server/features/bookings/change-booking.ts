@@ -1,12 +1,12 @@
-import type { BookingChange } from '#contract/bookings.ts';
-import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings.ts';
+import type { BookingChange } from '#contract/bookings/bookings.ts';
+import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings/bookings.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
-import { instantOf } from '#domain/booking/time-zone.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
-import { chooseHost, requirePossibleHost } from './host-choice.ts';
+import { chooseHost, requirePossibleHost } from './hosts/host-choice.ts';
 import { presentBooking } from './present.ts';
 import { searchColumns } from './search-columns.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';

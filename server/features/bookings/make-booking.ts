@@ -1,18 +1,18 @@
-import type { BookingInput } from '#contract/bookings.ts';
+import type { BookingInput } from '#contract/bookings/bookings.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
-import { dropHold } from './hold-store.ts';
-import { chooseHost } from './host-choice.ts';
+import { askedFrom, limitWaiting } from './by-link/visitor-limits.ts';
+import { dropHold } from './holds/hold-store.ts';
+import { chooseHost } from './hosts/host-choice.ts';
 import { searchColumns } from './search-columns.ts';
 import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
-import { askedFrom, limitWaiting } from './visitor-limits.ts';
 
 /** The project that a client arranges a meeting about, and what its type is called. */
 interface About {

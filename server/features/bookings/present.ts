@@ -2,8 +2,8 @@ import type {
   BookingDetail,
   FreeSlotReply,
   SharedBookingReply,
-} from '#contract/booking-records.ts';
-import type { BookingReply } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import {
   type BookingRules,
   changeableUntil,
@@ -13,7 +13,7 @@ import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import type { FreeSlot } from '#domain/booking/day-slots.ts';
 import { meetingLinkOf } from '#domain/booking/meeting-link.ts';
 import { canJoin, canSayLate, joinOpensAt, meetingEnd } from '#domain/booking/meeting-time.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { MoveRow } from './move-store.ts';
 import type { BookingsTable } from './tables.ts';
 

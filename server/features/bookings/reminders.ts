@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { bookingMailData } from './booking-mail.ts';
-import { findHostName } from './host-choice.ts';
+import { findHostName } from './hosts/host-choice.ts';
 import { listMeetings } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 

@@ -5,10 +5,10 @@ import {
   getBooking,
   listBookings as listBookingsEndpoint,
   makeBooking as makeBookingEndpoint,
-} from '#contract/booking-records.ts';
+} from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
-import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,15 +21,15 @@ import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
+import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
-import { clientBookingRoutes } from './client-routes.ts';
-import { slotHoldRoutes } from './hold-routes.ts';
-import { findHostName } from './host-choice.ts';
+import { slotHoldRoutes } from './holds/hold-routes.ts';
+import { findHostName } from './hosts/host-choice.ts';
 import { makeBooking } from './make-booking.ts';
 import { listMoves } from './move-store.ts';
+import { clientBookingRoutes } from './portal/client-routes.ts';
 import { presentBooking, presentBookingDetail, presentFreeSlot } from './present.ts';
 import { readRules } from './settings/store.ts';
-import { sharedBookingRoutes } from './shared-routes.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
 import { recordBooking, visitorOf } from './write-change.ts';

@@ -1,4 +1,4 @@
-import { timeRequired, typeRequired } from '#contract/bookings.ts';
+import { timeRequired, typeRequired } from '#contract/bookings/bookings.ts';
 import { type BookingRules, bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
 import {
   daySlot,
@@ -9,13 +9,13 @@ import {
   searchDays,
   slotDistanceMs,
 } from '#domain/booking/day-slots.ts';
-import type { TimeSlot } from '#domain/booking/time-slots.ts';
-import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { listHolds } from './hold-store.ts';
+import { listHolds } from './holds/hold-store.ts';
 import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
 import { listHeldStarts } from './store.ts';

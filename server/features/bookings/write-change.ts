@@ -8,7 +8,7 @@ import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { announceBookings } from './booking-mail.ts';
-import { findHostName } from './host-choice.ts';
+import { findHostName } from './hosts/host-choice.ts';
 import { insertMove } from './move-store.ts';
 import { presentBooking } from './present.ts';
 import { reminderKey } from './reminders.ts';

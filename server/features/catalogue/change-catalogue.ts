@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/quotes/catalogue.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';

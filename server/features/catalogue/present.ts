@@ -1,4 +1,4 @@
-import type { CatalogueEntryReply, EntryHistoryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply, EntryHistoryReply } from '#contract/quotes/catalogue.ts';
 import type { CatalogueEntry } from '#domain/quote/edition.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { CatalogueChangesTable } from './tables.ts';

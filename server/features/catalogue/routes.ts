@@ -4,7 +4,7 @@ import {
   changeEntry as changeEntryEndpoint,
   getCatalogue,
   getEntryHistory,
-} from '#contract/catalogue.ts';
+} from '#contract/quotes/catalogue.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

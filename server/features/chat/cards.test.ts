@@ -6,9 +6,9 @@ import {
   say,
   startChat,
   type TestChat,
-} from '../../testing/chat.ts';
-import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
-import { allMail } from '../../testing/mail.ts';
+} from '#server/testing/world/chat.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 async function started() {

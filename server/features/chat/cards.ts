@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChatCard } from '#contract/chat.ts';
+import type { ChatCard } from '#contract/chat/chat.ts';
 import { type ChatCardKind, cardMessage, chatCardKinds } from '#domain/chat/card.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, chatVisitor, readChat, say, startChat } from '../../testing/chat.ts';
+import { asAdmin, chatVisitor, readChat, say, startChat } from '#server/testing/world/chat.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 import { openStream } from '../../testing/event-stream.ts';
-import { allMail } from '../../testing/mail.ts';
 import { createTestApp, listen } from '../../testing/test-app.ts';
 
 async function started(settings = {}) {

@@ -1,4 +1,4 @@
-import type { ChatPresence } from '#contract/chat.ts';
+import type { ChatPresence } from '#contract/chat/chat.ts';
 import { nextOpening } from '#domain/chat/chat-hours.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
 import { clockToleranceMs, isRecent } from '#server/platform/clock/clock-step.ts';

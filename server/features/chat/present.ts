@@ -1,5 +1,5 @@
-import type { ChatMessageReply } from '#contract/chat.ts';
-import type { ChatSessionReply } from '#contract/chat-sessions.ts';
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

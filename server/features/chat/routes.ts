@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
-import { chatBlockRoutes } from './block-routes.ts';
-import { clientChatRoutes } from './client-routes.ts';
-import { chatMessageRoutes } from './message-routes.ts';
-import { chatSessionRoutes } from './session-routes.ts';
-import { chatVisitorRoutes } from './visitor-routes.ts';
+import { chatBlockRoutes } from './blocks/block-routes.ts';
+import { chatSessionRoutes } from './desk/session-routes.ts';
+import { chatMessageRoutes } from './messages/message-routes.ts';
+import { clientChatRoutes } from './portal/client-routes.ts';
+import { chatVisitorRoutes } from './visitor/visitor-routes.ts';
 
 /** Live chat with staff (rules CHAT-1 to CHAT-16). */
 export function chatRoutes(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,7 @@ import {
   say,
   startChat,
   type TestChat,
-} from '../../testing/chat.ts';
+} from '#server/testing/world/chat.ts';
 import { openStream } from '../../testing/event-stream.ts';
 import { createTestApp, listen, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientAccount } from '#contract/client-account.ts';
+import type { ClientAccount } from '#contract/accounts/client-account.ts';
 import { displayName } from '#domain/account/name.ts';
 import {
   findCompany,

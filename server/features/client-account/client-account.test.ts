@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
 import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
-import { bookingRequest } from '../../testing/factories.ts';
-import { allMail } from '../../testing/mail.ts';
-import { acceptedQuote } from '../../testing/offers.ts';
-import { withProject } from '../../testing/projects.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { acceptedQuote } from '#server/testing/world/offers.ts';
+import { withProject } from '#server/testing/world/projects.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { unzip } from '../../testing/unzip.ts';
 

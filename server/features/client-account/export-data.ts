@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { billingDay } from '#server/features/billing/billing-day.ts';
-import { creditNoteSheetOf } from '#server/features/billing/credit-note-sheet.ts';
-import { listCreditNotes } from '#server/features/billing/credit-note-store.ts';
-import { invoiceSheetOf } from '#server/features/billing/invoice-sheet.ts';
-import { readProfile } from '#server/features/billing/profile-store.ts';
+import { creditNoteSheetOf } from '#server/features/billing/credit-notes/credit-note-sheet.ts';
+import { listCreditNotes } from '#server/features/billing/credit-notes/credit-note-store.ts';
+import { invoiceSheetOf } from '#server/features/billing/invoices/invoice-sheet.ts';
+import { readProfile } from '#server/features/billing/profile/profile-store.ts';
 import {
   readStatement,
   statementCsv,
   statementSheetOf,
-} from '#server/features/billing/statement.ts';
+} from '#server/features/billing/statements/statement.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
 import { findPerson } from '#server/features/privacy/person.ts';

@@ -10,7 +10,7 @@ import {
   type MailPreferences,
   requestClosing as requestClosingEndpoint,
   withdrawClosing as withdrawClosingEndpoint,
-} from '#contract/client-account.ts';
+} from '#contract/accounts/client-account.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { findCompany, readClientProfile } from '#server/features/accounts/client-profile-store.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { actions, sendTo, withAdmin } from '../../testing/documents.ts';
-import { pdf } from '../../testing/sample-files.ts';
-import { storedFiles } from '../../testing/stored-files.ts';
+import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
+import { storedFiles } from '#server/testing/world/stored-files.ts';
 
 describe('changing a document', () => {
   test('shares it and takes it back, each written down, and a stale change is refused', async () => {

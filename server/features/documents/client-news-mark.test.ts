@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sendTo, withAdmin } from '../../testing/documents.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import { sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sendTo, withAdmin } from '../../testing/documents.ts';
-import { allMail, mailRows } from '../../testing/mail.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import { sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { allMail, mailRows } from '#server/testing/world/mail.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
 import { tellClientNews } from './client-news.ts';
 
 const minute = 60_000;

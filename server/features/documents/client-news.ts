@@ -3,7 +3,7 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { mailedLinkPath } from './mailed-link.ts';
+import { mailedLinkPath } from './sending/mailed-link.ts';
 import { claimNews, findProjectSides, listProjectsWithNews } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
 

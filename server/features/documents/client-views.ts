@@ -1,4 +1,4 @@
-import type { DocumentViewReply } from '#contract/documents.ts';
+import type { DocumentViewReply } from '#contract/projects/documents.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { DocumentsTable } from './tables.ts';

@@ -2,7 +2,7 @@ import type {
   ClientDocumentReply,
   DocumentReply,
   DocumentVersionReply,
-} from '#contract/documents.ts';
+} from '#contract/projects/documents.ts';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import type { SharedDocument } from './store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';

@@ -15,7 +15,7 @@ import {
   updateDocument as updateDocumentEndpoint,
   uploadDocument as uploadDocumentEndpoint,
   uploadDocumentVersion,
-} from '#contract/documents.ts';
+} from '#contract/projects/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -26,8 +26,8 @@ import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
 import { listClientViews, newsAmong, presentView } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
-import { noteViews, sendContent, sendMailedDocument } from './send-content.ts';
-import { sendZip } from './send-zip.ts';
+import { noteViews, sendContent, sendMailedDocument } from './sending/send-content.ts';
+import { sendZip } from './sending/send-zip.ts';
 import {
   findDocument,
   findProjectSides,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sendTo } from '../../testing/documents.ts';
-import { withProject } from '../../testing/projects.ts';
-import { pdf, png } from '../../testing/sample-files.ts';
+import { sendTo } from '#server/testing/world/documents.ts';
+import { withProject } from '#server/testing/world/projects.ts';
+import { pdf, png } from '#server/testing/world/sample-files.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 /** A bucket where nobody listens. */

@@ -1,6 +1,6 @@
 import type { DocumentExtension } from '#domain/document/document-type.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
-import type { Charset } from '#server/platform/files/check-text.ts';
+import type { Charset } from '#server/platform/files/checks/check-text.ts';
 
 declare module '#server/platform/db/schema.ts' {
   interface Tables extends DocumentTables {}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { StoreAway } from '#server/platform/files/store-away.ts';
-import { actions, sendTo, withAdmin } from '../../testing/documents.ts';
-import { withProject } from '../../testing/projects.ts';
-import { pdf, upload } from '../../testing/sample-files.ts';
-import { storedFiles } from '../../testing/stored-files.ts';
+import { StoreAway } from '#server/platform/files/stores/store-away.ts';
+import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
+import { withProject } from '#server/testing/world/projects.ts';
+import { pdf, upload } from '#server/testing/world/sample-files.ts';
+import { storedFiles } from '#server/testing/world/stored-files.ts';
 
 describe('uploading', () => {
   test('keeps bytes and record; name, size, type and uploader are measured, never taken from fields', async () => {

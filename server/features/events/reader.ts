@@ -1,5 +1,5 @@
 import { findLiveSession } from '#server/features/accounts/session/session.ts';
-import { findKeyConversation } from '#server/features/chat/chat-cookie.ts';
+import { findKeyConversation } from '#server/features/chat/visitor/chat-cookie.ts';
 import type { Audience } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';

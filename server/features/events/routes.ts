@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { streamEvents } from '#contract/events.ts';
-import { chatKeyHash, findKeyConversation } from '#server/features/chat/chat-cookie.ts';
+import { chatKeyHash, findKeyConversation } from '#server/features/chat/visitor/chat-cookie.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { announce } from '#server/platform/bus/change.ts';
-import { asAdmin, startChat } from '../../testing/chat.ts';
+import { asAdmin, startChat } from '#server/testing/world/chat.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 import { openStream } from '../../testing/event-stream.ts';
-import { quoteRequest } from '../../testing/factories.ts';
 import { createTestApp, listen, type TestApp } from '../../testing/test-app.ts';
 
 async function started() {

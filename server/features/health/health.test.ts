@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { requireOwnStore } from '#server/platform/files/own-store.ts';
+import { requireOwnStore } from '#server/platform/files/stores/own-store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The answer of readiness, with how long it took. */

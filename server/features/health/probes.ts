@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HealthChecks } from '#contract/health.ts';
+import type { HealthChecks } from '#contract/office/health.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
-import { isOwnStore } from '#server/platform/files/own-store.ts';
+import { isOwnStore } from '#server/platform/files/stores/own-store.ts';
 import type { Probe } from './watch.ts';
 
 /** Free space that is worth a warning: a day of uploads at the limit of one person, five times over. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type HealthChecks, isLive, isReady } from '#contract/health.ts';
+import { type HealthChecks, isLive, isReady } from '#contract/office/health.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quoteRequest } from '../../testing/factories.ts';
-import { withInbox, write } from '../../testing/inbox.ts';
-import { allMail } from '../../testing/mail.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
+import { withInbox, write } from '#server/testing/world/inbox.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { queueAnswerWarnings } from './answer-warnings.ts';
 

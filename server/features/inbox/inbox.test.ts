@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withInbox, write } from '../../testing/inbox.ts';
-import { allMail, testWorker } from '../../testing/mail.ts';
+import { withInbox, write } from '#server/testing/world/inbox.ts';
+import { allMail, testWorker } from '#server/testing/world/mail.ts';
 
 const hour = 3_600_000;
 

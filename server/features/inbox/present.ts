@@ -1,4 +1,4 @@
-import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox.ts';
+import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox/inbox.ts';
 import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

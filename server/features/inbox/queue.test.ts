@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '../../testing/factories.ts';
-import { withInbox, write } from '../../testing/inbox.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
+import { withInbox, write } from '#server/testing/world/inbox.ts';
 
 const hour = 3_600_000;
 

@@ -8,7 +8,7 @@ import {
   listInbox,
   markAnswered,
   queueKinds,
-} from '#contract/inbox.ts';
+} from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { LeadChange, NewLead } from '#contract/leads.ts';
+import type { LeadChange, NewLead } from '#contract/leads/leads.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

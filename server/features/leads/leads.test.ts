@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '../../testing/factories.ts';
-import { createLeadsTest } from '../../testing/leads.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { tidy } from '../../tidy.ts';
 
 const dayMs = 86_400_000;

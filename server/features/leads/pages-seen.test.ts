@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadReply } from '#contract/leads.ts';
-import { say, startChat } from '../../testing/chat.ts';
-import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
-import { createLeadsTest } from '../../testing/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
+import { say, startChat } from '#server/testing/world/chat.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
 
 async function begun() {
   const work = await createLeadsTest();

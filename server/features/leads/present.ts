@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { displayName } from '#domain/account/name.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { LeadRow } from './store.ts';

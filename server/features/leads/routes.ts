@@ -10,7 +10,7 @@ import {
   reopenLead as reopenLeadEndpoint,
   restoreLead as restoreLeadEndpoint,
   updateLead,
-} from '#contract/leads.ts';
+} from '#contract/leads/leads.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

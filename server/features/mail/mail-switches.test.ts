@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#server/features.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { mailRows, testWorker } from '#server/testing/mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { mailRows, testWorker } from '#server/testing/world/mail.ts';
 import { eventOfTemplate, isMailWanted } from './mail-switches.ts';
 
 const queueBoth = (app: TestApp, to: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { testWorker } from '../../testing/mail.ts';
+import { testWorker } from '#server/testing/world/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const queue = (app: TestApp, to = 'dana@northridge.example') =>

@@ -1,4 +1,4 @@
-import type { MailReply } from '#contract/mail.ts';
+import type { MailReply } from '#contract/inbox/mail.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -8,7 +8,7 @@ import {
   listMailTemplates,
   previewMailTemplate,
   resendMail as resendMailEndpoint,
-} from '#contract/mail.ts';
+} from '#contract/inbox/mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

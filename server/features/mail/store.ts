@@ -1,5 +1,5 @@
+import type { MailStatus } from '#contract/inbox/mail.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { MailStatus } from '#contract/mail.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview } from '#contract/overview.ts';
-import { getToday } from '#contract/today.ts';
+import { getOverview } from '#contract/office/overview.ts';
+import { getToday } from '#contract/office/today.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { countBookings } from '../bookings/store.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TodayReply } from '#contract/today.ts';
-import { say, startChat } from '../../testing/chat.ts';
-import { clientWorld } from '../../testing/client-world.ts';
-import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
-import { createLeadsTest } from '../../testing/leads.ts';
+import type { TodayReply } from '#contract/office/today.ts';
+import { say, startChat } from '#server/testing/world/chat.ts';
+import { clientWorld } from '#server/testing/world/client-world.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const hourMs = 3_600_000;

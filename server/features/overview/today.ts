@@ -1,6 +1,6 @@
-import { type TodayKind, type TodayReply, todayPerKind } from '#contract/today.ts';
+import { type TodayKind, type TodayReply, todayPerKind } from '#contract/office/today.ts';
 import { displayName } from '#domain/account/name.ts';
-import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';

@@ -6,7 +6,7 @@ import {
   getPersonData,
   listSilentPeople,
   prepareSiteExport,
-} from '#contract/privacy.ts';
+} from '#contract/accounts/privacy.ts';
 import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { exportSite } from '#server/features/transfer/export-site.ts';

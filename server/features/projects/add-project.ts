@@ -1,4 +1,4 @@
-import type { ProjectInput } from '#contract/projects.ts';
+import type { ProjectInput } from '#contract/projects/projects.ts';
 import {
   type PlannedMilestone,
   planMilestones,

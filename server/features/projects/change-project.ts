@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { updateProject as updateProjectEndpoint } from '#contract/projects.ts';
+import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';

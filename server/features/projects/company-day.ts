@@ -1,4 +1,4 @@
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Config } from '#server/platform/config/config.ts';
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { type AdminApp, asAdmin, withProject } from '../../testing/project-work.ts';
+import { type AdminApp, asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 /** The queries that reading an address sends to the database. */
 async function queriesOf({ app, send }: AdminApp, url: string): Promise<CompiledQuery[]> {

@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 
 /** A project as a line of a CSV file. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectReply } from '#contract/projects.ts';
-import { asAdmin, projectInput, withProject } from '../../testing/project-work.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
+import { asAdmin, projectInput, withProject } from '#server/testing/world/project-work.ts';
 
 describe('adding a project', () => {
   test('gives it a reference, five milestones over its time, and starts the first', async () => {

@@ -9,7 +9,7 @@ import {
   reopenProject,
   restoreProject as restoreProjectEndpoint,
   updateProject,
-} from '#contract/projects.ts';
+} from '#contract/projects/projects.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -18,13 +18,13 @@ import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
-import { clientProjectRoutes } from './client-routes.ts';
 import { conversionRoutes } from './conversions/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { clientProjectRoutes } from './portal/client-routes.ts';
 import { presentProject, presentProjects } from './present.ts';
 import { projectCsv } from './project-csv.ts';
-import { reportRoutes } from './report-routes.ts';
+import { reportRoutes } from './report/report-routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { QuoteReply } from '#contract/quote-records.ts';
-import { quoteRequest } from '../../testing/factories.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {

@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';

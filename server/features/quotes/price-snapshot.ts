@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Estimate } from '#domain/quote/estimate.ts';
-import { adjustEstimate, type QuotePrice } from '#domain/quote/revision.ts';
+import type { Estimate } from '#domain/quote/price/estimate.ts';
+import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts';
 
 const ownLine = z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() });
 const discount = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });

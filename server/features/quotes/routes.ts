@@ -4,7 +4,7 @@ import {
   getSharedQuote,
   listQuotes as listQuotesEndpoint,
   submitQuote as submitQuoteEndpoint,
-} from '#contract/quote-records.ts';
+} from '#contract/quotes/quote-records.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { announce } from '#server/platform/bus/change.ts';
@@ -16,12 +16,12 @@ import { describePage } from '#server/platform/lists/read-page.ts';
 import { serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { mailNewQuote } from './mail-new-quote.ts';
 import { noteLook } from './mark-viewed.ts';
 import { findOffer } from './offer/open-offer.ts';
-import { quotePdfRoutes } from './pdf-routes.ts';
+import { quotePdfRoutes } from './pdf/pdf-routes.ts';
 import { presentQuote } from './present-quote.ts';
 import { quoteCsv } from './quote-csv.ts';
+import { mailNewQuote } from './sending/mail-new-quote.ts';
 import { quoteStaffRoutes } from './staff-routes.ts';
 import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';

@@ -8,7 +8,7 @@ import {
   renewQuote as renewQuoteEndpoint,
   revokeQuoteLink,
   sendQuote as sendQuoteEndpoint,
-} from '#contract/quote-editing.ts';
+} from '#contract/quotes/quote-editing.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -19,7 +19,7 @@ import { changeQuote, renewQuote } from './change-quote.ts';
 import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { readContents } from './offer/contents.ts';
 import { presentQuote } from './present-quote.ts';
-import { quoteSentMail, revokeLink, sendQuote } from './send-quote.ts';
+import { quoteSentMail, revokeLink, sendQuote } from './sending/send-quote.ts';
 import { findQuote } from './store.ts';
 
 /** What staff do with a quote. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '../../testing/factories.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const submit = (body: object, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
-import { type QuoteInput, unknownFeature } from '#contract/quotes.ts';
+import { type QuoteInput, unknownFeature } from '#contract/quotes/quotes.ts';
 import { splitName } from '#domain/account/name.ts';
 import { type Edition, offeredEntry } from '#domain/quote/edition.ts';
-import { estimateQuote } from '#domain/quote/estimate.ts';
+import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';

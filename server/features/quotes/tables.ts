@@ -1,4 +1,4 @@
-import type { QuotePlan } from '#domain/quote/payment-plan.ts';
+import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 import {
   asked,

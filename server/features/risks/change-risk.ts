@@ -2,7 +2,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type {
   addRisk as addRiskEndpoint,
   changeRisk as changeRiskEndpoint,
-} from '#contract/risks.ts';
+} from '#contract/projects/risks.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { ClientRisk, RiskReply } from '#contract/risks.ts';
+import type { ClientRisk, RiskReply } from '#contract/projects/risks.ts';
 import { displayName } from '#domain/account/name.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { RiskRow } from './store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RiskReply } from '#contract/risks.ts';
-import { asAdmin, withProject } from '#server/testing/project-work.ts';
+import type { RiskReply } from '#contract/projects/risks.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 const vague = {
   text: 'The old system has no customer numbers.',

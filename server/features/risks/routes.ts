@@ -6,7 +6,7 @@ import {
   listClientRisks,
   listRisks,
   restoreRisk,
-} from '#contract/risks.ts';
+} from '#contract/projects/risks.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { riskLikelihoods } from '#contract/risks.ts';
+import { riskLikelihoods } from '#contract/projects/risks.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ProjectRisksTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { RiskLikelihood } from '#contract/risks.ts';
+import type { RiskLikelihood } from '#contract/projects/risks.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {

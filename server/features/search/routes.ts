@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type FoundReply, foundKinds, searchRecords } from '#contract/search.ts';
+import { type FoundReply, foundKinds, searchRecords } from '#contract/office/search.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { searchPattern } from '#server/platform/lists/read-page.ts';

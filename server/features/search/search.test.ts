@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withAdmin } from '../../testing/documents.ts';
-import { bookingRequest, quoteRequest } from '../../testing/factories.ts';
-import { createLeadsTest } from '../../testing/leads.ts';
-import { insertLeads } from '../../testing/many-leads.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import { withAdmin } from '#server/testing/world/documents.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
 
 const kinds = (reply: { json(): { kind: string }[] }) => reply.json().map(({ kind }) => kind);
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type FoundKind, type FoundReply, foundPerKind } from '#contract/search.ts';
+import { type FoundKind, type FoundReply, foundPerKind } from '#contract/office/search.ts';
 import { displayName } from '#domain/account/name.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { formatDollars } from '#domain/money.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
-import { untilNextCommit } from '#server/platform/db/remembered-rows.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import { matchesSearch } from '#server/platform/lists/read-page.ts';
 
 type Found = Omit<FoundReply, 'kind'>;

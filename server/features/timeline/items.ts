@@ -1,6 +1,6 @@
-import type { TimelineItem } from '#contract/lead-timeline.ts';
+import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';

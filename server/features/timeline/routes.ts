@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getLeadTimeline, timelineKinds, timelinePageSize } from '#contract/lead-timeline.ts';
+import { getLeadTimeline, timelineKinds, timelinePageSize } from '#contract/leads/lead-timeline.ts';
 import { findLead } from '#server/features/leads/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { type TimelineKind, timelineKinds } from '#contract/lead-timeline.ts';
+import { type TimelineKind, timelineKinds } from '#contract/leads/lead-timeline.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { TimelineRow } from './items.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TimelineItem } from '#contract/lead-timeline.ts';
+import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
 import { formatCents } from '#domain/money.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { say, startChat } from '#server/testing/chat.ts';
-import { bookingRequest, quoteRequest } from '#server/testing/factories.ts';
-import { createLeadsTest } from '#server/testing/leads.ts';
-import { acceptedQuote } from '#server/testing/offers.ts';
+import { say, startChat } from '#server/testing/world/chat.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
+import { acceptedQuote } from '#server/testing/world/offers.ts';
 
 test('a timeline tells everything a person did and what was done about them, newest first', async () => {
   const { app, get, put } = await createLeadsTest();

@@ -7,8 +7,8 @@ import { temporaryPasswordLifeMs } from '#server/features/accounts/store.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
-import { openDocumentStore } from '#server/platform/files/open-store.ts';
-import { adoptStore } from '#server/platform/files/own-store.ts';
+import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
+import { adoptStore } from '#server/platform/files/stores/own-store.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 

@@ -4,7 +4,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Snapshot } from '#server/platform/db/snapshot.ts';
 import type { TransferMode } from '#server/platform/db/table-facts.ts';
-import { NoSuchFile } from '#server/platform/files/document-store.ts';
+import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
 import {
   currentSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldChangeReply } from '#contract/audit.ts';
+import type { FieldChangeReply } from '#contract/office/audit.ts';
 
 const stored = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
 import {
   cookies,
   mailedSecret,
@@ -6,10 +7,9 @@ import {
   post,
   signIn,
   withUser,
-} from '#server/testing/accounts.ts';
-import { asAdmin, readChat, say, startChat } from '#server/testing/chat.ts';
-import { queue, testWorker } from '#server/testing/mail.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+} from '#server/testing/world/accounts.ts';
+import { asAdmin, readChat, say, startChat } from '#server/testing/world/chat.ts';
+import { queue, testWorker } from '#server/testing/world/mail.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

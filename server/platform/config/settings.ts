@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readBucketUrl } from '#server/platform/files/bucket-url.ts';
 import { readScannerUrl } from '#server/platform/files/malware-scanner.ts';
+import { readBucketUrl } from '#server/platform/files/stores/bucket-url.ts';
 
 /** One environment variable. */
 export interface Setting {

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '#server/testing/event-stream.ts';
-import { quoteRequest } from '#server/testing/factories.ts';
 import { networkAddress } from '#server/testing/network-address.ts';
 import { createTestApp, listen } from '#server/testing/test-app.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 
 let people = 0;
 

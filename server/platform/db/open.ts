@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
-import { ensureDatabaseFile } from './data-folder.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { ensureDatabaseFile } from './sqlite/data-folder.ts';
+import { lockDataFolder } from './sqlite/data-folder-lock.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 /** Opens the engine that the settings ask for, migrated and ready; the only place that chooses. */
 export async function openDatabase(

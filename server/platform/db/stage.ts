@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { migrate, migrateTo } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { type PlainRow, type Snapshot, sqliteSnapshot } from './snapshot.ts';
-import { sqliteDialect } from './sqlite-driver.ts';
+import { sqliteDialect } from './sqlite/sqlite-driver.ts';
 
 /**
  * A database file with the tables of an earlier version, which takes its rows and brings them up to

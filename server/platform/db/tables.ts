@@ -1,4 +1,4 @@
-import { storeIdSetting } from '#server/platform/files/own-store.ts';
+import { storeIdSetting } from '#server/platform/files/stores/own-store.ts';
 import type { Tables } from './schema.ts';
 import type { Described } from './table-facts.ts';
 

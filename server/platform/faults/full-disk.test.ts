@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ClientWorld, clientWorld } from '#server/testing/client-world.ts';
-import { sendTo } from '#server/testing/documents.ts';
-import { approvedQuote } from '#server/testing/offers.ts';
-import { pdf } from '#server/testing/sample-files.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type ClientWorld, clientWorld } from '#server/testing/world/client-world.ts';
+import { sendTo } from '#server/testing/world/documents.ts';
+import { approvedQuote } from '#server/testing/world/offers.ts';
+import { pdf } from '#server/testing/world/sample-files.ts';
 
 /** What a transaction ends with on a full disk, on either engine. */
 const full = { sqlite: 'SQLITE_FULL', postgres: '53100' };

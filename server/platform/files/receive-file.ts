@@ -10,8 +10,8 @@ import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { newStorageKey } from './document-store.ts';
 import { refuseMalware } from './refuse-malware.ts';
+import { newStorageKey } from './stores/document-store.ts';
 
 /** A file that has arrived whole and is not kept yet. */
 export interface ReceivedFile {

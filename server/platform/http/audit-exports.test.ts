@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '#server/testing/factories.ts';
-import { createLeadsTest } from '#server/testing/leads.ts';
-import { insertLeads } from '#server/testing/many-leads.ts';
 import { listen } from '#server/testing/test-app.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
 
 interface Line {
   action: string;

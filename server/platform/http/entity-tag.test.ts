@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '#server/testing/factories.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 
 /** A program with one quote, and its lists as an admin asks for them. */
 async function withQuote() {

@@ -3,7 +3,7 @@ import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
 import { problemKinds } from '#contract/problem.ts';
 import { isPassingFault } from '#server/platform/db/passing-fault.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
-import { StoreAway } from '#server/platform/files/store-away.ts';
+import { StoreAway } from '#server/platform/files/stores/store-away.ts';
 import { describeRequest } from '#server/platform/log/log-request.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
 import { Problem } from './problem.ts';

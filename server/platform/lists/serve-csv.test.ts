@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
-import { bookingRequest, quoteRequest } from '#server/testing/factories.ts';
-import { createLeadsTest } from '#server/testing/leads.ts';
-import { insertLeads } from '#server/testing/many-leads.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createLeadsTest } from '#server/testing/world/leads.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
 
 const read = (body: string): Record<string, string>[] =>
   parse(body, { bom: true, columns: true, cast: unguardFormula });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRequest } from '#server/testing/factories.ts';
 import { readPdf } from '#server/testing/pdf.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 
 /** A program with a shared quote, whose file anybody with the link may load. */
 async function withSharedQuote() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRequest, quoteRequest } from '#server/testing/factories.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 
 describe('with more to do than it can, the program', () => {
   test('puts costly calls off with 503 and a time to come back, and takes them again afterwards', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeZone } from '#domain/booking/time-zone.ts';
+import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 
 /** A name, an address or another line; longer than any form of ours takes. */
 export const line = z.string().max(1000);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod';
-import type { MailKind } from '#contract/mail.ts';
+import type { MailKind } from '#contract/inbox/mail.ts';
 import type { Brand } from './brand.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#server/features.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { allMail, mailRows } from '#server/testing/mail.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { previewMail } from './preview-mail.ts';
 
 const mail = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { notice, queue, mailRows as rows, testWorker } from '#server/testing/mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { notice, queue, mailRows as rows, testWorker } from '#server/testing/world/mail.ts';
 import { queueMail } from './queue-mail.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { notice, queue, mailRows as rows, testWorker } from '#server/testing/mail.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
+import { notice, queue, mailRows as rows, testWorker } from '#server/testing/world/mail.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { queueMail } from './queue-mail.ts';
 import { claimDueMails } from './store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asAdmin, readChat, say, startChat } from '#server/testing/chat.ts';
-import { bookingRequest, quoteRequest } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { asAdmin, readChat, say, startChat } from '#server/testing/world/chat.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 
 /** What is tried in every field: shown as typed, or refused beside its field; never a fault of ours. */
 const texts: Record<string, unknown> = {

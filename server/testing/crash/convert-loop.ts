@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '#server/features.ts';
-import { openSqlite } from '#server/platform/db/sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { runUntilKilled } from './kill-rounds.ts';
 
 /** What the rounds found; all but the first three must be 0. */

@@ -3,7 +3,7 @@
  * inviting its client, as fast as it can. Every line it prints is a promise: this quote was converted.
  */
 
-import { quoteRequest } from '../factories.ts';
+import { quoteRequest } from '../world/factories.ts';
 import { openProgram } from './open-program.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
-import { openDocumentStore } from '#server/platform/files/open-store.ts';
+import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { buildApp } from '../../app.ts';
 import { insertUser } from '../../features/accounts/store.ts';

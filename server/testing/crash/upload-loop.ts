@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import '#server/features.ts';
-import { openSqlite } from '#server/platform/db/sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { runProgram, runUntilKilled } from './kill-rounds.ts';
 
 /** What the rounds found; all but the first two must be 0. */

@@ -6,7 +6,7 @@
  * Arguments: data folder; 'sweep' as the second only starts, which removes what is left over.
  */
 import { randomBytes } from 'node:crypto';
-import { upload } from '../sample-files.ts';
+import { upload } from '../world/sample-files.ts';
 import { openProgram } from './open-program.ts';
 
 const [dataDir = '', mode = 'crash'] = process.argv.slice(2);

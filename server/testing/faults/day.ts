@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { tidy } from '../../tidy.ts';
-import { password, withUser } from '../accounts.ts';
-import { startChat } from '../chat.ts';
-import { bookingRequest, quoteRequest } from '../factories.ts';
-import { testWorker } from '../mail.ts';
-import { acceptedQuote, approvedQuote, signature } from '../offers.ts';
-import { projectInput } from '../project-work.ts';
-import { pdf, upload } from '../sample-files.ts';
 import type { TestApp } from '../test-app.ts';
+import { password, withUser } from '../world/accounts.ts';
+import { startChat } from '../world/chat.ts';
+import { bookingRequest, quoteRequest } from '../world/factories.ts';
+import { testWorker } from '../world/mail.ts';
+import { acceptedQuote, approvedQuote, signature } from '../world/offers.ts';
+import { projectInput } from '../world/project-work.ts';
+import { pdf, upload } from '../world/sample-files.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
 /** What a step of the day is given. */

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '#server/platform/files/document-store.ts';
+import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
 /** A document store whose n-th call goes wrong when the switch says so. */

@@ -1,4 +1,4 @@
-import { lockDataFolder } from '#server/platform/db/data-folder-lock.ts';
+import { lockDataFolder } from '#server/platform/db/sqlite/data-folder-lock.ts';
 
 /**
  * Takes the lock of the folder it is given as soon as it reads a line, says `held` or why not, and

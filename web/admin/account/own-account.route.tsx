@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type AuditEntryReply, listAudit } from '#contract/audit.ts';
+import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import { auditedKinds } from '#domain/audit/audited-kind.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntryReply } from '#contract/audit.ts';
+import type { AuditEntryReply } from '#contract/office/audit.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { ChangeLines, fieldLabel } from '#web/kit/record/change-lines.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';

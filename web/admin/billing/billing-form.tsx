@@ -4,15 +4,15 @@ import {
   billingProfileReply,
   changeQuoteBilling,
   getQuoteBilling,
-} from '#contract/billing-profile.ts';
+} from '#contract/billing/billing-profile.ts';
 import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
 import { readRate } from '#domain/billing/read-amount.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 interface BillingFormProps {

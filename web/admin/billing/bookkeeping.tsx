@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getBookkeepingCsv } from '#contract/statements.ts';
+import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { getCreditNotePdf, type InvoiceDetail } from '#contract/invoices.ts';
+import { getCreditNotePdf, type InvoiceDetail } from '#contract/billing/invoices.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

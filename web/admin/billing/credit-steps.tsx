@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { creditInvoice, type InvoiceDetail } from '#contract/invoices.ts';
+import { creditInvoice, type InvoiceDetail } from '#contract/billing/invoices.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { invoiceStep } from './invoice-step.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/invoices.ts';
+import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxRateText } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getInvoice, type InvoiceDetail } from '#contract/invoices.ts';
+import { getInvoice, type InvoiceDetail } from '#contract/billing/invoices.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 
 /** What every step on an invoice does beside its own words: the invoice shows as it was answered. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/invoices.ts';
+import { type InvoiceDetail, issueInvoice, voidInvoice } from '#contract/billing/invoices.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

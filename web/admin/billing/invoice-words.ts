@@ -1,4 +1,4 @@
-import type { InvoiceReply } from '#contract/invoices.ts';
+import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type InvoiceReply, listInvoices } from '#contract/invoices.ts';
+import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getQuotePayoff, payOffQuotePlan } from '#contract/client-billing.ts';
+import { getQuotePayoff, payOffQuotePlan } from '#contract/billing/client-billing.ts';
 import { formatCents } from '#domain/money.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

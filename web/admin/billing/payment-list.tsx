@@ -1,4 +1,4 @@
-import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/invoices.ts';
+import { type InvoiceDetail, type PaymentReply, undoPayment } from '#contract/billing/invoices.ts';
 import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';

@@ -1,9 +1,9 @@
-import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/invoices.ts';
+import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/billing/invoices.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { invoiceStep } from './invoice-step.ts';
 import { today } from './invoice-words.ts';

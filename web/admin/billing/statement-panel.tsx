@@ -7,7 +7,7 @@ import {
   getStatementCsv,
   getStatementPdf,
   type StatementReply,
-} from '#contract/statements.ts';
+} from '#contract/billing/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

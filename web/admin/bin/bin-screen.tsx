@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BinnedReply, listBin } from '#contract/bin.ts';
+import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { type BinKind, binDays, binKinds } from '#domain/bin/bin.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

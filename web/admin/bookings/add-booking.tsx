@@ -3,10 +3,10 @@ import {
   type BookingMadeReply,
   type FreeSlotReply,
   makeBooking,
-} from '#contract/booking-records.ts';
-import type { BookingRequest } from '#contract/bookings.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+} from '#contract/bookings/booking-records.ts';
+import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';

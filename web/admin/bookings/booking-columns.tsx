@@ -1,4 +1,4 @@
-import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingStatuses, bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';

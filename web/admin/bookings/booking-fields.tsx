@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
-import { consultationMedia } from '#domain/booking/time-slots.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
 

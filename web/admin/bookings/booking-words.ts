@@ -1,7 +1,7 @@
-import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking-status.ts';
-import { consultationMedia } from '#domain/booking/time-slots.ts';
-import { shortTimeText } from '#domain/booking/time-text.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
+import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 /** Tone of each status; the label beside it says it in words. */

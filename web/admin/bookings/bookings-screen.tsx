@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listBookings } from '#contract/booking-records.ts';
-import type { BookingReply } from '#contract/bookings.ts';
+import { listBookings } from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ListViews } from '#web/kit/list/list-views.tsx';
-import { useAddForm } from '#web/kit/record/use-add-form.ts';
+import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { AddBooking } from './add-booking.tsx';
 

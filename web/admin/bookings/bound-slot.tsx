@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { FreeSlotReply } from '#contract/booking-records.ts';
+import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import { StaffSlot } from './staff-slot.tsx';
 
 /** A day and time as a form holds them; '' while none is chosen. */

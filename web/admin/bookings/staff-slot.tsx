@@ -1,5 +1,5 @@
-import type { FreeSlotReply } from '#contract/booking-records.ts';
-import { zoneText } from '#domain/booking/time-text.ts';
+import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import { zoneText } from '#domain/booking/times/time-text.ts';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';

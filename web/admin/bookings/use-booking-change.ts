@@ -4,8 +4,8 @@ import {
   changeBooking,
   getBooking,
   listBookings,
-} from '#contract/booking-records.ts';
-import type { BookingChangeRequest, BookingReply } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-records.ts';
+import type { BookingChangeRequest, BookingReply } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBookingSettings } from '#contract/booking-settings.ts';
-import { consultationTypes } from '#domain/booking/time-slots.ts';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import { consultationTypes } from '#domain/booking/times/time-slots.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 
 /** The kinds of consultation of the settings, hidden ones last; until they are read, the first three. */

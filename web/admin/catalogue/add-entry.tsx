@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addEntry, newEntry } from '#contract/catalogue.ts';
+import { addEntry, newEntry } from '#contract/quotes/catalogue.ts';
 import { type FeatureCategory, featureCategories } from '#domain/quote/catalogue.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { problemOf, readPrice } from './entry-values.ts';

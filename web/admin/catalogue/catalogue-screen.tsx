@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getCatalogue } from '#contract/catalogue.ts';
+import { getCatalogue } from '#contract/quotes/catalogue.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { SearchBox } from '#web/kit/list/search-box.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CatalogueEntryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -5,11 +5,11 @@ import {
   changeEntry,
   entryChange,
   getEntryHistory,
-} from '#contract/catalogue.ts';
+} from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { type EntryValues, effectOf, entryValues, problemOf, readPrice } from './entry-values.ts';

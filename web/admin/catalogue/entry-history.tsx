@@ -3,7 +3,7 @@ import {
   type CatalogueEntryReply,
   type EntryHistoryReply,
   getEntryHistory,
-} from '#contract/catalogue.ts';
+} from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

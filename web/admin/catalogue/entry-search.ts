@@ -1,4 +1,4 @@
-import type { CatalogueEntryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
 
 /** Lower case without accents, so that what is typed on any keyboard finds it. */
 function fold(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueEntryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
 import { effectOf, entryValues, readPrice } from './entry-values.ts';
 
 const chat: CatalogueEntryReply = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CatalogueEntryReply } from '#contract/catalogue.ts';
+import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 
 /** What the form of an entry holds. */

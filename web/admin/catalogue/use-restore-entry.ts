@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CatalogueEntryReply, changeEntry, getCatalogue } from '#contract/catalogue.ts';
+import { type CatalogueEntryReply, changeEntry, getCatalogue } from '#contract/quotes/catalogue.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 

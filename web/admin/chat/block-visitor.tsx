@@ -6,13 +6,13 @@ import {
   type ChatBlockReply,
   listChatBlocks,
   unblockChat,
-} from '#contract/chat-blocks.ts';
-import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+} from '#contract/chat/chat-blocks.ts';
+import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
 import { blockDaysMax, blockKindLabels, blockKinds } from '#domain/chat/block.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';

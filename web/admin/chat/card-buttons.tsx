@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { sendChatCard } from '#contract/chat.ts';
-import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import { sendChatCard } from '#contract/chat/chat.ts';
+import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
 import type { ChatCardKind } from '#domain/chat/card.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ChatMessageReply, listChatMessages, listUnreadSessions } from '#contract/chat.ts';
+import {
+  type ChatMessageReply,
+  listChatMessages,
+  listUnreadSessions,
+} from '#contract/chat/chat.ts';
 import { chatPollMs } from '#domain/chat/message-rule.ts';
 import { metaOf } from '#web/kit/api/asking-again.ts';
 import { isLive } from '#web/kit/api/live-events.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listChatSessions } from '#contract/chat-sessions.ts';
+import { listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
 import { isNarrowed, type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

@@ -1,4 +1,4 @@
-import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
+import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { AddBooking } from '#web/admin/bookings/add-booking.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ChatSessionDetail } from '#contract/chat-sessions.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
+import type { ChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';

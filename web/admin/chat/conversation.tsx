@@ -5,7 +5,7 @@ import {
   type ChatSessionDetail,
   changeChatSession,
   getChatSessionDetail,
-} from '#contract/chat-sessions.ts';
+} from '#contract/chat/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

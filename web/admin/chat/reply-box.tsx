@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { sendChatMessage } from '#contract/chat.ts';
+import { sendChatMessage } from '#contract/chat/chat.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { useTextDraft } from '#web/kit/record/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ChatSessionReply } from '#contract/chat-sessions.ts';
+import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat.ts';
+import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Expand } from 'lucide-react';
-import { previewClientDocuments } from '#contract/documents.ts';
+import { previewClientDocuments } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -1,4 +1,4 @@
-import { getDocumentContent } from '#contract/documents.ts';
+import { getDocumentContent } from '#contract/projects/documents.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 
 /** Where the bytes of a document are: to save, or to show by `preview`. */

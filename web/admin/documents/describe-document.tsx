@@ -1,6 +1,6 @@
-import { type DocumentReply, updateDocument } from '#contract/documents.ts';
+import { type DocumentReply, updateDocument } from '#contract/projects/documents.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 
 interface Values {

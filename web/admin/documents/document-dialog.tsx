@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DocumentReply } from '#contract/documents.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import type { DocumentReply } from '#contract/projects/documents.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { contentAddress } from './content-address.ts';
 import { DescribeDocument } from './describe-document.tsx';
 import type { DocumentQuestion } from './document-row.tsx';

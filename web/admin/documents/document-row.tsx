@@ -9,7 +9,11 @@ import {
   ScrollText,
   Trash2,
 } from 'lucide-react';
-import { type DocumentReply, deleteDocument, restoreDocument } from '#contract/documents.ts';
+import {
+  type DocumentReply,
+  deleteDocument,
+  restoreDocument,
+} from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { type DocumentReply, listDocumentVersions } from '#contract/documents.ts';
+import { type DocumentReply, listDocumentVersions } from '#contract/projects/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

@@ -1,6 +1,6 @@
 import { Archive, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { getProjectDocumentsZip } from '#contract/documents.ts';
+import { getProjectDocumentsZip } from '#contract/projects/documents.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

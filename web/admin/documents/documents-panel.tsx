@@ -5,7 +5,7 @@ import {
   listDocuments,
   uploadDocument,
   uploadDocumentVersion,
-} from '#contract/documents.ts';
+} from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

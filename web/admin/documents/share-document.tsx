@@ -1,4 +1,4 @@
-import { type DocumentReply, updateDocument } from '#contract/documents.ts';
+import { type DocumentReply, updateDocument } from '#contract/projects/documents.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { getMalwareCheck } from '#contract/documents.ts';
+import { getMalwareCheck } from '#contract/projects/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -12,7 +12,7 @@ interface UploadAreaProps {
   onFiles: (files: Iterable<File>, description: string) => void;
 }
 
-/** The server's own limit (contract/documents.ts). */
+/** The server's own limit (contract/projects/documents.ts). */
 const descriptionMaxLength = 2000;
 
 /** How soon a scanner that is away is asked for again, in milliseconds. */

@@ -1,10 +1,10 @@
-import { uploadDocument } from '#contract/documents.ts';
+import { uploadDocument } from '#contract/projects/documents.ts';
 import { choiceProblem } from '#domain/document/check-choice.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { type Sending, sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { type Sending, sendFile } from '#web/kit/api/send-file.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /** One chosen file on its way; gone from the list once it is a document. */

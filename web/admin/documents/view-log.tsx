@@ -3,7 +3,7 @@ import {
   type DocumentReply,
   type DocumentViewReply,
   listDocumentViews,
-} from '#contract/documents.ts';
+} from '#contract/projects/documents.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

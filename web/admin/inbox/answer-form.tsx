@@ -1,9 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { answerInboxMessage, answerMaxLength, type InboxThreadReply } from '#contract/inbox.ts';
+import {
+  answerInboxMessage,
+  answerMaxLength,
+  type InboxThreadReply,
+} from '#contract/inbox/inbox.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { useTextDraft } from '#web/kit/record/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';

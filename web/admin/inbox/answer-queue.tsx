@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
-import { type AnswerQueueReply, getAnswerQueue, type QueueItem } from '#contract/inbox.ts';
+import { type AnswerQueueReply, getAnswerQueue, type QueueItem } from '#contract/inbox/inbox.ts';
 import { medianDays, spanText, warningHours } from '#domain/contact/answer-clock.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

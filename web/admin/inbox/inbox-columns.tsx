@@ -1,4 +1,4 @@
-import type { InboxMessageReply } from '#contract/inbox.ts';
+import type { InboxMessageReply } from '#contract/inbox/inbox.ts';
 import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';

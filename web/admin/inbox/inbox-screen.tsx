@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listInbox } from '#contract/inbox.ts';
+import { listInbox } from '#contract/inbox/inbox.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InboxThreadReply } from '#contract/inbox.ts';
+import type { InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { messageStatusLabels } from '#domain/contact/message-status.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getInboxMessage, type InboxThreadReply } from '#contract/inbox.ts';
+import { getInboxMessage, type InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';

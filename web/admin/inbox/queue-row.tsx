@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router';
-import { markAnswered, type QueueItem } from '#contract/inbox.ts';
+import { markAnswered, type QueueItem } from '#contract/inbox/inbox.ts';
 import { answerHours, timeLeftText, urgencyOf } from '#domain/contact/answer-clock.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,4 +1,4 @@
-import type { InboxThreadReply } from '#contract/inbox.ts';
+import type { InboxThreadReply } from '#contract/inbox/inbox.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const mailWords: Record<string, string> = {

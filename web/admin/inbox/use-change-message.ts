@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeInboxMessage, getInboxMessage, type InboxThreadReply } from '#contract/inbox.ts';
+import {
+  changeInboxMessage,
+  getInboxMessage,
+  type InboxThreadReply,
+} from '#contract/inbox/inbox.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { CloseLead } from './steps/close-lead.tsx';

@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import {
   type LeadState,
   leadSources,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getLead, type LeadReply } from '#contract/leads.ts';
+import { getLead, type LeadReply } from '#contract/leads/leads.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';

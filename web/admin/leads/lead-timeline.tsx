@@ -6,7 +6,7 @@ import {
   type TimelineItem,
   type TimelineKind,
   timelineKinds,
-} from '#contract/lead-timeline.ts';
+} from '#contract/leads/lead-timeline.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { metaOf } from '#web/kit/api/asking-again.ts';
 import { polled } from '#web/kit/api/polled.ts';

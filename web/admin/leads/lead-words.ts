@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import type { LeadSource, LeadStatus } from '#domain/lead/lead-status.ts';
 
 /** A lead's name; 'Unknown' when nobody told it (rule LEAD-2). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { getLeadStats, type LeadReply, listLeads } from '#contract/leads.ts';
+import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

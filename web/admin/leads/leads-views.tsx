@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { ListViews } from '#web/kit/list/list-views.tsx';
-import { useAddForm } from '#web/kit/record/use-add-form.ts';
+import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { AddLead } from './steps/add-lead.tsx';
 

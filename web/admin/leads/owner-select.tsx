@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { leadName } from './lead-words.ts';
 import { useLeadChange } from './use-lead-change.ts';

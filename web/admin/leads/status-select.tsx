@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { leadStatuses, leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones } from './lead-words.ts';

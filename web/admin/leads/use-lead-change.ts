@@ -8,7 +8,7 @@ import {
   reopenLead,
   restoreLead,
   updateLead,
-} from '#contract/leads.ts';
+} from '#contract/leads/leads.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';

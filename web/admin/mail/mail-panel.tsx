@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMail, getMailHtml, type MailReply, resendMail } from '#contract/mail.ts';
+import { getMail, getMailHtml, type MailReply, resendMail } from '#contract/inbox/mail.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';

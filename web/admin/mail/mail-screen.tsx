@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/mail.ts';
+import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/inbox/mail.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';

@@ -1,4 +1,4 @@
-import type { MailKind, MailStatus } from '#contract/mail.ts';
+import type { MailKind, MailStatus } from '#contract/inbox/mail.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 /** What the screens call each state of a mail. */

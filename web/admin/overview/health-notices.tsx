@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type HealthChecks, isReady } from '#contract/health.ts';
+import { type HealthChecks, isReady } from '#contract/office/health.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Notice, type NoticeKind } from '#web/kit/ui/notice.tsx';
 

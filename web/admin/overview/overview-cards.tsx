@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OverviewReply } from '#contract/overview.ts';
+import type { OverviewReply } from '#contract/office/overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { PipelineProfile } from './pipeline-profile.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLeads } from '#contract/leads.ts';
-import { getOverview } from '#contract/overview.ts';
-import { listQuotes } from '#contract/quote-records.ts';
+import { listLeads } from '#contract/leads/leads.ts';
+import { getOverview } from '#contract/office/overview.ts';
+import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';

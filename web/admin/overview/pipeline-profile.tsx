@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OverviewReply } from '#contract/overview.ts';
+import type { OverviewReply } from '#contract/office/overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { sheet, summits } from './profile-path.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getToday, type TodayKind, type TodayReply } from '#contract/today.ts';
+import { getToday, type TodayKind, type TodayReply } from '#contract/office/today.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

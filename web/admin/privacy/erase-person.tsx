@@ -1,4 +1,4 @@
-import { erasePersonData } from '#contract/privacy.ts';
+import { erasePersonData } from '#contract/accounts/privacy.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import { exportPersonData, getPersonData } from '#contract/privacy.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';

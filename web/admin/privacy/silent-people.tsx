@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listSilentPeople } from '#contract/privacy.ts';
+import { listSilentPeople } from '#contract/accounts/privacy.ts';
 import { silenceMonths, spamDays } from '#domain/privacy/retention.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { prepareSiteExport } from '#contract/privacy.ts';
+import { prepareSiteExport } from '#contract/accounts/privacy.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,7 +1,7 @@
-import { type ProjectReply, projectReply, updateProject } from '#contract/projects.ts';
+import { type ProjectReply, projectReply, updateProject } from '#contract/projects/projects.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { type ProjectHealth, projectHealth, projectHealthLabels } from '#domain/project/health.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import {

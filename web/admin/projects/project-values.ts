@@ -1,8 +1,8 @@
-import type { ProjectInput, ProjectReply } from '#contract/projects.ts';
+import type { ProjectInput, ProjectReply } from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { projectStatuses } from '#domain/project/project-status.ts';
 import { budgetInputText, readBudget } from '#web/admin/budget-input.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { dayText, projectStatusLabels } from './project-words.ts';
 
 /** What the form of a project holds: text as typed. */

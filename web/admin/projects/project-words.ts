@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
 import type { Progress } from '#domain/project/milestone-phase.ts';

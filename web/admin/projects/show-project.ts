@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
+import { getProject, listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 

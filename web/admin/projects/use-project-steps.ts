@@ -7,7 +7,7 @@ import {
   type ProjectReply,
   reopenProject,
   restoreProject,
-} from '#contract/projects.ts';
+} from '#contract/projects/projects.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { showProject } from './show-project.ts';

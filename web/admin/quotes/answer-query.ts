@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnswerReply, getQuoteAnswer } from '#contract/acceptance.ts';
+import { type AnswerReply, getQuoteAnswer } from '#contract/quotes/acceptance.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /** Versions, looks, questions, signers and the answer of a quote; live. */

@@ -1,4 +1,4 @@
-import { getBookingSettings } from '#contract/booking-settings.ts';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 
 /** The zone in which the company's days begin and end; set by the environment. */

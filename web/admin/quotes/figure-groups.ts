@@ -1,8 +1,8 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
-import { adminFigures, type Figure } from '#domain/quote/admin-figures.ts';
+import { adminFigures, type Figure } from '#domain/quote/price/admin-figures.ts';
+import { customerPlan } from '#domain/quote/price/wizard-offer.ts';
 import { customerPlanRaisePercent, depositPercent, instalmentCount } from '#domain/quote/terms.ts';
-import { customerPlan } from '#domain/quote/wizard-offer.ts';
 
 /** Figures that belong together, and whose eyes they are for. */
 export interface FigureGroup {

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
-import type { Figure } from '#domain/quote/admin-figures.ts';
-import { formatFigure } from '#domain/quote/format-figure.ts';
+import type { Figure } from '#domain/quote/price/admin-figures.ts';
+import { formatFigure } from '#domain/quote/price/format-figure.ts';
 import { type FigureGroup, whyNotAvailable } from './figure-groups.ts';
 
 /** Figures that belong together; each line opens to say how it is computed. */

@@ -1,7 +1,7 @@
-import { type CatalogueReply, getCatalogue } from '#contract/catalogue.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { type CatalogueReply, getCatalogue } from '#contract/quotes/catalogue.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import type { Edition } from '#domain/quote/edition.ts';
-import type { QuotePrice } from '#domain/quote/revision.ts';
+import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /** Today's catalogue, to price edits with as the server does. */

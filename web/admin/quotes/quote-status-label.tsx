@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { isLapsed, quoteStatusTones } from './quote-words.ts';

@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 

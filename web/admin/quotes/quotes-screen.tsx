@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listQuotes, type QuoteReply } from '#contract/quote-records.ts';
+import { listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { openQuoteStatuses, quoteStatuses, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

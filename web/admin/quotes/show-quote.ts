@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getQuote, type QuoteReply } from '#contract/quote-records.ts';
+import { getQuote, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 
 const keyOf = (id: string) => queryOf(getQuote, { params: { id } }).queryKey;

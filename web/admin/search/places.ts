@@ -1,4 +1,4 @@
-import type { FoundKind } from '#contract/search.ts';
+import type { FoundKind } from '#contract/office/search.ts';
 
 /** A page or an action that the palette offers. */
 export interface Place {

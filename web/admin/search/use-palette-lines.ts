@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { foundKinds, searchRecords } from '#contract/search.ts';
+import { foundKinds, searchRecords } from '#contract/office/search.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { findPlaces, foundKindLabels, type Place } from './places.ts';

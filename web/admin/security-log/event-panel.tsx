@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SecurityEventReply } from '#contract/security-log.ts';
+import type { SecurityEventReply } from '#contract/accounts/security-log.ts';
 import { securityEventLabels } from '#domain/account/security-event.ts';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

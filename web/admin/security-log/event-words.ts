@@ -1,4 +1,4 @@
-import type { SecurityEventReply } from '#contract/security-log.ts';
+import type { SecurityEventReply } from '#contract/accounts/security-log.ts';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 

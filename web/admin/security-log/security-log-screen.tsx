@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { listSecurityEvents, type SecurityEventReply } from '#contract/security-log.ts';
+import { listSecurityEvents, type SecurityEventReply } from '#contract/accounts/security-log.ts';
 import { securityEventKinds, securityEventLabels } from '#domain/account/security-event.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live-events.ts';
+import { useUnsavedGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { useKeys } from '#web/kit/record/single-keys.ts';
 import { useKeptFocus } from '#web/kit/record/use-kept-focus.ts';
-import { useUnsavedGuard } from '#web/kit/record/use-unsaved-warning.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
 import { publishViewer } from '#web/kit/shell/session-store.ts';

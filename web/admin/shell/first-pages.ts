@@ -1,8 +1,8 @@
-import { listBookings } from '#contract/booking-records.ts';
-import { listLeads } from '#contract/leads.ts';
-import { listProjects } from '#contract/projects.ts';
-import { listQuotes } from '#contract/quote-records.ts';
-import { listUsers } from '#contract/users.ts';
+import { listUsers } from '#contract/accounts/users.ts';
+import { listBookings } from '#contract/bookings/booking-records.ts';
+import { listLeads } from '#contract/leads/leads.ts';
+import { listProjects } from '#contract/projects/projects.ts';
+import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { bookingListShape } from '#web/admin/bookings/booking-columns.tsx';
 import { leadListShape } from '#web/admin/leads/lead-columns.tsx';
 import { completedListShape } from '#web/admin/projects/list/completed-screen.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import { getAnswerQueue } from '#contract/inbox.ts';
+import { getAnswerQueue } from '#contract/inbox/inbox.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 
 /**

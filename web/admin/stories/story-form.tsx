@@ -1,7 +1,7 @@
-import { getStory, type StoryReply, saveStory, storyReply } from '#contract/stories.ts';
+import { getStory, type StoryReply, saveStory, storyReply } from '#contract/projects/stories.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { type StoryValues, storyBody, storyValues, storyVersionFields } from './story-values.ts';
 

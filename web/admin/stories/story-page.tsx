@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getStory } from '#contract/stories.ts';
+import { getStory } from '#contract/projects/stories.ts';
 import { figureTexts } from '#domain/project/story-figures.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

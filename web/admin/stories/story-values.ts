@@ -1,5 +1,5 @@
-import type { StoryInput, StoryReply } from '#contract/stories.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { StoryInput, StoryReply } from '#contract/projects/stories.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** What the form holds; results stand one to a line. */
 export interface StoryValues {

@@ -1,4 +1,4 @@
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { shownPicture } from '#domain/account/picture.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type UserReply, updateUser, userReply } from '#contract/users.ts';
+import { type UserReply, updateUser, userReply } from '#contract/accounts/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { PictureField } from './picture-field.tsx';
 import { sayWhatIsMissing, UserFields } from './user-fields.tsx';

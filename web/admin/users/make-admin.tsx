@@ -1,4 +1,4 @@
-import { makeAdmin, type UserReply } from '#contract/users.ts';
+import { makeAdmin, type UserReply } from '#contract/accounts/users.ts';
 import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getOpenWork, handOverWork, type UserReply } from '#contract/users.ts';
+import { getOpenWork, handOverWork, type UserReply } from '#contract/accounts/users.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

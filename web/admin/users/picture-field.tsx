@@ -1,5 +1,5 @@
-import { deleteUserPicture, uploadUserPicture } from '#contract/user-pictures.ts';
-import type { UserReply } from '#contract/users.ts';
+import { deleteUserPicture, uploadUserPicture } from '#contract/accounts/user-pictures.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { PicturePicker } from '#web/kit/form/picture-picker.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

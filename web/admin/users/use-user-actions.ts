@@ -5,7 +5,7 @@ import {
   resendInvitation,
   restoreUser,
   type UserReply,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { userName } from './user-words.ts';
 

@@ -1,4 +1,4 @@
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { roles } from '#domain/account/role.ts';
 import { userStatuses, userStatusLabels } from '#domain/account/user-status.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';

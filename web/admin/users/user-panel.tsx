@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';

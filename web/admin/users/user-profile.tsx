@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getUserProfile } from '#contract/client-account.ts';
+import { getUserProfile } from '#contract/accounts/client-account.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

@@ -1,6 +1,6 @@
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** What the Add and Edit dialogs hold. */
 export interface UserValues {

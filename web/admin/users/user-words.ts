@@ -1,4 +1,4 @@
-import type { OpenWork, UserReply } from '#contract/users.ts';
+import type { OpenWork, UserReply } from '#contract/accounts/users.ts';
 import { displayName } from '#domain/account/name.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';

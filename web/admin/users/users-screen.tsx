@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { listUsers, type UserReply } from '#contract/users.ts';
+import { listUsers, type UserReply } from '#contract/accounts/users.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';

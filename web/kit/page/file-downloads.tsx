@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { failureText } from '#web/kit/api/api-error.ts';
-import { isMadeFile, loadFile } from '#web/kit/api/load-file.ts';
-import { saveFile } from '#web/kit/api/save-file.ts';
+import { isMadeFile, loadFile } from '#web/kit/api/files/load-file.ts';
+import { saveFile } from '#web/kit/api/files/save-file.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldChangeReply } from '#contract/audit.ts';
+import type { FieldChangeReply } from '#contract/office/audit.ts';
 import { formatCents } from '#domain/money.ts';
 
 /** 'closedReason' as people read it: 'Closed reason'. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/office/audit.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

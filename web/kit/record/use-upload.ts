@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
-import { sendFile } from '#web/kit/api/send-file.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface UploadOptions<E extends Endpoint> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { PortalUser, SessionUser } from '#contract/session.ts';
+import type { PortalUser, SessionUser } from '#contract/accounts/session.ts';
 import { QueryProvider } from '#web/kit/api/query-provider.tsx';
 import { AccessDenied, AdminOnly } from '#web/kit/page/access-denied.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';

@@ -1,12 +1,12 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { getPortalUser, getSessionUser } from '#contract/accounts/session.ts';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
-import { getPortalUser, getSessionUser } from '#contract/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { knownAnswers } from '#web/kit/api/known-answers.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { type CallInput, call, request } from '#web/kit/api/request.ts';
-import { dropDrafts } from '#web/kit/record/form-draft.ts';
+import { dropDrafts } from '#web/kit/record/form/form-draft.ts';
 
 /** How long an answer about the session is believed (rule SESSION-1). */
 const sessionStaleTime = 5 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { shownPicture } from '#domain/account/picture.ts';
 import type { Viewer } from '#web/kit/shell/session-store.ts';

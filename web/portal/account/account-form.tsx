@@ -3,10 +3,10 @@ import {
   type ClientAccount,
   changeClientAccount,
   clientAccount,
-} from '#contract/client-account.ts';
+} from '#contract/accounts/client-account.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { clientAccountQuery } from '#web/portal/portal-queries.ts';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import type { ClientAccount } from '#contract/client-account.ts';
-import { requestEmailChange, withdrawEmailChange } from '#contract/email-change.ts';
+import type { ClientAccount } from '#contract/accounts/client-account.ts';
+import { requestEmailChange, withdrawEmailChange } from '#contract/accounts/email-change.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { BoundPasswordField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';

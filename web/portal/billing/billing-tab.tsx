@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { ClientBilling, ClientInvoice } from '#contract/client-billing.ts';
+import type { ClientBilling, ClientInvoice } from '#contract/billing/client-billing.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { together } from '#web/kit/record/together.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

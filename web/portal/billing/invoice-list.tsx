@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import type { ClientInvoice } from '#contract/client-billing.ts';
-import { getCreditNotePdf, getInvoicePdf } from '#contract/invoices.ts';
+import type { ClientInvoice } from '#contract/billing/client-billing.ts';
+import { getCreditNotePdf, getInvoicePdf } from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';

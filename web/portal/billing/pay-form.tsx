@@ -2,13 +2,13 @@ import {
   type ClientBilling,
   changeClientBilling,
   clientBilling,
-} from '#contract/client-billing.ts';
+} from '#contract/billing/client-billing.ts';
 import { type PayMethod, payMethods } from '#domain/billing/payment-method.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { clientBillingQuery } from '#web/portal/portal-queries.ts';
 

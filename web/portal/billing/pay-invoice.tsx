@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClientInvoice, issueClientInvoice } from '#contract/client-billing.ts';
+import { type ClientInvoice, issueClientInvoice } from '#contract/billing/client-billing.ts';
 import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -4,7 +4,7 @@ import {
   type ClientPlan,
   type PayoffReply,
   payOffClientPlan,
-} from '#contract/client-billing.ts';
+} from '#contract/billing/client-billing.ts';
 import { formatCents } from '#domain/money.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

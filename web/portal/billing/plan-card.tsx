@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import type { ClientInvoice, ClientPlan } from '#contract/client-billing.ts';
-import { getInvoicePdf } from '#contract/invoices.ts';
+import type { ClientInvoice, ClientPlan } from '#contract/billing/client-billing.ts';
+import { getInvoicePdf } from '#contract/billing/invoices.ts';
 import { formatCents } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';

@@ -5,7 +5,7 @@ import {
   getClientStatement,
   getClientStatementCsv,
   getClientStatementPdf,
-} from '#contract/statements.ts';
+} from '#contract/billing/statements.ts';
 import { statementKindLabels } from '#domain/billing/statement.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

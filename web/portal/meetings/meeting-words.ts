@@ -1,5 +1,5 @@
-import type { ClientBooking } from '#contract/client-projects.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
+import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 
 /** When a meeting begins, on the reader's own clock: "Thursday, March 12, 2026 at 10:00 AM EDT". */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ClientBooking, ClientProject } from '#contract/client-projects.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import type { ClientBooking, ClientProject } from '#contract/projects/client-projects.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';

@@ -1,7 +1,7 @@
-import type { ClientInvoice, ClientQuote } from '#contract/client-billing.ts';
-import type { ClientBooking } from '#contract/client-projects.ts';
-import type { ClientDocumentReply } from '#contract/documents.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
+import type { ClientInvoice, ClientQuote } from '#contract/billing/client-billing.ts';
+import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import type { ClientDocumentReply } from '#contract/projects/documents.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { formatCents } from '#domain/money.ts';
 
 /** One thing that waits for the client. */

@@ -1,4 +1,4 @@
-import type { ClientMilestone, ClientProject } from '#contract/client-projects.ts';
+import type { ClientMilestone, ClientProject } from '#contract/projects/client-projects.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ClientProject } from '#contract/client-projects.ts';
+import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ClientProject } from '#contract/client-projects.ts';
+import type { ClientProject } from '#contract/projects/client-projects.ts';
 import type { ScopeState } from '#domain/project/scope-state.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 

@@ -4,7 +4,7 @@ import {
   type ClientDocumentReply,
   getClientDocumentsZip,
   getDocumentContent,
-} from '#contract/documents.ts';
+} from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

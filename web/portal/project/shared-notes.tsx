@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import type { ClientProject } from '#contract/client-projects.ts';
-import { getDocumentContent } from '#contract/documents.ts';
+import type { ClientProject } from '#contract/projects/client-projects.ts';
+import { getDocumentContent } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

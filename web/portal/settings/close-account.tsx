@@ -1,10 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ClientAccount, requestClosing, withdrawClosing } from '#contract/client-account.ts';
+import {
+  type ClientAccount,
+  requestClosing,
+  withdrawClosing,
+} from '#contract/accounts/client-account.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormFrameProvider } from '#web/kit/record/form-dialog.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';

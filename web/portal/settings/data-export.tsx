@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { exportClientData, exportFilesHeader } from '#contract/client-account.ts';
+import { exportClientData, exportFilesHeader } from '#contract/accounts/client-account.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { saveFile } from '#web/kit/api/files/save-file.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
-import { saveFile } from '#web/kit/api/save-file.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EntryCounter } from './entry-counter.ts';

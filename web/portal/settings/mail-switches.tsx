@@ -4,7 +4,7 @@ import {
   changeMailPreferences,
   getMailPreferences,
   type MailPreferences,
-} from '#contract/client-account.ts';
+} from '#contract/accounts/client-account.ts';
 import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

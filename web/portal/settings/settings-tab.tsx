@@ -1,4 +1,4 @@
-import type { PortalUser } from '#contract/session.ts';
+import type { PortalUser } from '#contract/accounts/session.ts';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { getBookingCalendar } from '#contract/booking-records.ts';
-import { clockText } from '#domain/booking/time-text.ts';
+import { getBookingCalendar } from '#contract/bookings/booking-records.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

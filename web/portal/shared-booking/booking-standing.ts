@@ -1,5 +1,5 @@
-import type { SharedBookingReply } from '#contract/booking-records.ts';
-import { longTimeText } from '#domain/booking/time-text.ts';
+import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
 
 /** Where a booking stands for its visitor. */
 export type Standing = 'held' | 'confirmed' | 'running' | 'over' | 'cancelled';

@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react';
-import type { SharedBookingReply } from '#contract/booking-records.ts';
-import { clockText } from '#domain/booking/time-text.ts';
+import type { SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 
 /** How to join: the number we call, or the video call from ten minutes before its start. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { FreeSlotReply, SharedBookingReply } from '#contract/booking-records.ts';
-import { isTimeSlot, type TimeSlot } from '#domain/booking/time-slots.ts';
+import type { FreeSlotReply, SharedBookingReply } from '#contract/bookings/booking-records.ts';
+import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -5,8 +5,8 @@ import {
   moveSharedBooking,
   type SharedBookingReply,
   sayLate,
-} from '#contract/booking-records.ts';
-import type { TimeSlot } from '#domain/booking/time-slots.ts';
+} from '#contract/bookings/booking-records.ts';
+import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfferVersionReply } from '#contract/agreements.ts';
+import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Contours } from '#web/kit/ui/drawing/contours.tsx';

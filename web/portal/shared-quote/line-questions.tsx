@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { QuoteQuestion } from '#contract/agreement-parts.ts';
-import { questionMaxLength } from '#contract/agreements.ts';
+import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
+import { questionMaxLength } from '#contract/quotes/agreements.ts';
 import { looksEmpty } from '#contract/text.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { type QuestionThread, threadsOf } from '#domain/quote/question-threads.ts';

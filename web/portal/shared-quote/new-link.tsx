@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { requestNewLink } from '#contract/acceptance.ts';
+import { requestNewLink } from '#contract/quotes/acceptance.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,8 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import type { QuoteQuestion } from '#contract/agreement-parts.ts';
-import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { QuoteQuestion } from '#contract/quotes/agreement-parts.ts';
+import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { priceLines } from '#domain/quote/price-lines.ts';
+import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 
 interface FeaturePricesProps {

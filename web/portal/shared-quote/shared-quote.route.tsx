@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { getOffer } from '#contract/acceptance.ts';
-import { getOfferVersion } from '#contract/agreements.ts';
-import { getSharedQuotePdf } from '#contract/quote-files.ts';
+import { getOffer } from '#contract/quotes/acceptance.ts';
+import { getOfferVersion } from '#contract/quotes/agreements.ts';
+import { getSharedQuotePdf } from '#contract/quotes/quote-files.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call, endpointUrl } from '#web/kit/api/request.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';

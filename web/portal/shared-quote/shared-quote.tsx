@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OfferReply } from '#contract/acceptance.ts';
-import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { OfferReply } from '#contract/quotes/acceptance.ts';
+import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { type Standing, signingStandingOf, standingOf } from '#domain/quote/standing.ts';

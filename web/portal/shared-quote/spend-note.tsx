@@ -1,7 +1,7 @@
-import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
-import { compareWithSpend } from '#domain/quote/wizard-offer.ts';
+import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 
 interface SpendNoteProps {
   quote: SharedQuoteReply;

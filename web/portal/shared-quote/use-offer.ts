@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { OfferReply } from '#contract/acceptance.ts';
-import { type AcceptInput, acceptOffer, declineOffer, getOffer } from '#contract/acceptance.ts';
-import { askAboutOffer } from '#contract/agreements.ts';
+import type { OfferReply } from '#contract/quotes/acceptance.ts';
+import {
+  type AcceptInput,
+  acceptOffer,
+  declineOffer,
+  getOffer,
+} from '#contract/quotes/acceptance.ts';
+import { askAboutOffer } from '#contract/quotes/agreements.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { reportFailure } from '#web/kit/api/report.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OfferReply } from '#contract/acceptance.ts';
+import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { dayText } from './dates.ts';
 

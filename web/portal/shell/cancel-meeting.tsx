@@ -1,5 +1,5 @@
-import { cancelSharedBooking } from '#contract/booking-records.ts';
-import type { ClientBooking } from '#contract/client-projects.ts';
+import { cancelSharedBooking } from '#contract/bookings/booking-records.ts';
+import type { ClientBooking } from '#contract/projects/client-projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { CancelForm } from '#web/portal/shared-booking/cancel-form.tsx';
 

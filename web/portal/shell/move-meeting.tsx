@@ -1,6 +1,6 @@
-import { moveSharedBooking } from '#contract/booking-records.ts';
-import type { ClientBooking } from '#contract/client-projects.ts';
-import type { TimeSlot } from '#domain/booking/time-slots.ts';
+import { moveSharedBooking } from '#contract/bookings/booking-records.ts';
+import type { ClientBooking } from '#contract/projects/client-projects.ts';
+import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { MoveForm } from '#web/portal/shared-booking/move-form.tsx';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';

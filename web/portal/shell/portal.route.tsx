@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PortalUser } from '#contract/session.ts';
+import type { PortalUser } from '#contract/accounts/session.ts';
 import { useLiveEvents } from '#web/kit/api/live-events.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
 import { useTabInHash } from '#web/kit/page/use-tab-in-hash.ts';
-import { useUnloadGuard } from '#web/kit/record/use-unsaved-warning.ts';
+import { useUnloadGuard } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { RequirePortal } from '#web/kit/session/guards.tsx';
 import { displayName, logOutClient } from '#web/kit/session/session.ts';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ChatCard } from '#contract/chat.ts';
+import type { ChatCard } from '#contract/chat/chat.ts';
 import { cardWords } from '#domain/chat/card.ts';
 import { formatDollars } from '#domain/money.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

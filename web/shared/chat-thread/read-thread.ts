@@ -1,4 +1,4 @@
-import { type ChatMessageReply, chatPageLength, listChatMessages } from '#contract/chat.ts';
+import { type ChatMessageReply, chatPageLength, listChatMessages } from '#contract/chat/chat.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /**

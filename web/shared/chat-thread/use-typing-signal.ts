@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sayTyping } from '#contract/chat.ts';
+import { sayTyping } from '#contract/chat/chat.ts';
 import { call } from '#web/kit/api/request.ts';
 
 /** How often typing is told while it goes on, in milliseconds. */

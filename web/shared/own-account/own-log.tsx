@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnSecurityEvents, type SecurityEventReply } from '#contract/security-log.ts';
+import { listOwnSecurityEvents, type SecurityEventReply } from '#contract/accounts/security-log.ts';
 import { securityEventLabels } from '#domain/account/security-event.ts';
 import { metaOf } from '#web/kit/api/asking-again.ts';
 import { type ListPage, listPage } from '#web/kit/api/list-page.ts';

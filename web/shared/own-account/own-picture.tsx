@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#contract/session.ts';
-import { deleteOwnPicture, uploadOwnPicture } from '#contract/user-pictures.ts';
+import type { SessionUser } from '#contract/accounts/session.ts';
+import { deleteOwnPicture, uploadOwnPicture } from '#contract/accounts/user-pictures.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { isPictureAddress, shownPicture } from '#domain/account/picture.ts';
 import { PicturePicker } from '#web/kit/form/picture-picker.tsx';

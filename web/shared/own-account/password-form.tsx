@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/account.ts';
+import { changePassword } from '#contract/accounts/account.ts';
 import { passwordMinimum } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
@@ -6,7 +6,7 @@ import { BoundPasswordField } from '#web/kit/form/bound-fields.tsx';
 import { showIssues } from '#web/kit/form/bound-form.tsx';
 import { BoundNewPassword } from '#web/kit/form/bound-new-password.tsx';
 import { ownPasswordFault } from '#web/kit/form/new-passwords.ts';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 

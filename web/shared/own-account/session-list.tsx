@@ -5,7 +5,7 @@ import {
   endSession,
   listSessions,
   type SessionReply,
-} from '#contract/account.ts';
+} from '#contract/accounts/account.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listClientRisks } from '#contract/risks.ts';
+import { listClientRisks } from '#contract/projects/risks.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { likelihoods } from './risk-words.ts';

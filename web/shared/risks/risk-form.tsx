@@ -4,13 +4,13 @@ import {
   type RiskLikelihood,
   type RiskReply,
   riskLikelihoods,
-} from '#contract/risks.ts';
+} from '#contract/projects/risks.ts';
 import {
   BoundCheckboxField,
   BoundSelectField,
   BoundTextArea,
 } from '#web/kit/form/bound-fields.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { likelihoods } from './risk-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RiskLikelihood } from '#contract/risks.ts';
+import type { RiskLikelihood } from '#contract/projects/risks.ts';
 
 /** What people call a likelihood, and the color of its dot. */
 export const likelihoods = {

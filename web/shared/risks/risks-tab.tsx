@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteRisk, listRisks, type RiskReply, restoreRisk } from '#contract/risks.ts';
+import { deleteRisk, listRisks, type RiskReply, restoreRisk } from '#contract/projects/risks.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FreeSlotReply, freeSlot } from '#contract/booking-records.ts';
+import { type FreeSlotReply, freeSlot } from '#contract/bookings/booking-records.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 
 /** The free times that the server named beside its refusal; none for any other failure. */

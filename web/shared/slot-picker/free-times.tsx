@@ -1,5 +1,5 @@
-import type { FreeSlotReply } from '#contract/booking-records.ts';
-import { shortTimeText } from '#domain/booking/time-text.ts';
+import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import { shortTimeText } from '#domain/booking/times/time-text.ts';
 
 interface FreeTimesProps {
   label: string;

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#domain/booking/time-zone.ts';
+import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** Today in the visitor's own calendar. */

@@ -1,8 +1,8 @@
-import type { AvailabilityReply } from '#contract/booking-records.ts';
+import type { AvailabilityReply } from '#contract/bookings/booking-records.ts';
 import { slotBlockLabels } from '#domain/booking/day-slots.ts';
-import { timeSlotLabel } from '#domain/booking/time-slots.ts';
-import { clockText } from '#domain/booking/time-text.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { timeSlotLabel } from '#domain/booking/times/time-slots.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
 /** The visitor's clock at a start, and the day where it is another one: "4:00 PM" or "Wed 2:00 AM". */

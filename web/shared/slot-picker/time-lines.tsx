@@ -1,4 +1,4 @@
-import { bothTimes, zoneText } from '#domain/booking/time-text.ts';
+import { bothTimes, zoneText } from '#domain/booking/times/time-text.ts';
 
 interface TimeLinesProps {
   /** The instant, ISO 8601. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AvailabilityReply, getAvailability } from '#contract/booking-records.ts';
+import { type AvailabilityReply, getAvailability } from '#contract/bookings/booking-records.ts';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { consultationMedia, consultationTypes } from '#domain/booking/time-slots.ts';
+import { consultationMedia, consultationTypes } from '#domain/booking/times/time-slots.ts';
 import { FormTrap } from '#web/kit/form/form-trap.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { durationText } from '#domain/booking/time-text.ts';
+import { durationText } from '#domain/booking/times/time-text.ts';
 import { useAvailability } from '#web/shared/slot-picker/use-availability.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingMade } from './booking-made.tsx';

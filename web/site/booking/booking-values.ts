@@ -1,5 +1,5 @@
-import type { BookingRequest } from '#contract/bookings.ts';
-import { bookingInput } from '#contract/bookings.ts';
+import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import { bookingInput } from '#contract/bookings/bookings.ts';
 
 /** What the controls of the booking form hold. */
 export interface BookingValues {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdSlot, releaseSlot } from '#contract/booking-records.ts';
-import { clockText } from '#domain/booking/time-text.ts';
+import { holdSlot, releaseSlot } from '#contract/bookings/booking-records.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';

@@ -3,8 +3,8 @@ import {
   type BookingMadeReply,
   type FreeSlotReply,
   makeBooking,
-} from '#contract/booking-records.ts';
-import type { BookingRequest } from '#contract/bookings.ts';
+} from '#contract/bookings/booking-records.ts';
+import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PublishedStory } from '#contract/stories.ts';
+import type { PublishedStory } from '#contract/projects/stories.ts';
 import { figureTexts } from '#domain/project/story-figures.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { whenIdle } from '#web/kit/shell/when-idle.ts';

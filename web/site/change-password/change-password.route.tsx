@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionUser } from '#contract/accounts/session.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { RequireSignedIn } from '#web/kit/session/guards.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { changeRequiredPassword } from '#contract/session.ts';
+import { changeRequiredPassword } from '#contract/accounts/session.ts';
 import { passwordMinimum } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 import { failureText } from '#web/kit/api/api-error.ts';

@@ -1,7 +1,7 @@
-import { consultationMinutes } from '#domain/booking/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceRange } from '#domain/quote/edition.ts';
-import { baseDollars } from '#domain/quote/estimate.ts';
+import { baseDollars } from '#domain/quote/price/estimate.ts';
 import {
   comprehensiveSystemMonths,
   depositPercent,

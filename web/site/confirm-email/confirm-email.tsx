@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmEmailChange } from '#contract/email-change.ts';
+import { confirmEmailChange } from '#contract/accounts/email-change.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { renewSession } from '#web/kit/session/session.ts';

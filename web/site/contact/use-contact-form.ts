@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactForm } from '#contract/contact.ts';
+import { contactForm } from '#contract/inbox/contact.ts';
 import type { FieldIssue } from '#contract/problem.ts';
 import {
   type Attempt,

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { type ContactMessage, contactForm, sendContactMessage } from '#contract/contact.ts';
+import { type ContactMessage, contactForm, sendContactMessage } from '#contract/inbox/contact.ts';
 import { contactConsent } from '#domain/contact/consent.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';

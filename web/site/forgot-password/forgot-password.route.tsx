@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { forgotPassword } from '#contract/account.ts';
+import { forgotPassword } from '#contract/accounts/account.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { typedEmail } from '#web/site/sign-in/typed-email.ts';

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { forgotPassword, requestSignInLink } from '#contract/account.ts';
+import type { forgotPassword, requestSignInLink } from '#contract/accounts/account.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';

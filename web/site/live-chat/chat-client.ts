@@ -7,7 +7,7 @@ import {
   resumeChat,
   sendChatMessage,
   startChat,
-} from '#contract/chat.ts';
+} from '#contract/chat/chat.ts';
 import { type CarriedLine, chatPollMs, introduction } from '#domain/chat/message-rule.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessageReply, ChatPresence } from '#contract/chat.ts';
+import type { ChatMessageReply, ChatPresence } from '#contract/chat/chat.ts';
 import type { StoredChat } from './stored-chat.ts';
 
 /** Everything the modal shows. */

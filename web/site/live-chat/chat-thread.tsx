@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ChatMessageReply } from '#contract/chat.ts';
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChatPresence } from '#contract/chat.ts';
+import type { ChatPresence } from '#contract/chat/chat.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { enterChat } from './chat-client.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { startChat } from '#contract/chat.ts';
+import { startChat } from '#contract/chat/chat.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { CarriedLine } from '#domain/chat/message-rule.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

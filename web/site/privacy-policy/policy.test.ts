@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdMinutes } from '#contract/booking-records.ts';
+import { holdMinutes } from '#contract/bookings/booking-records.ts';
 import { effectiveDate, policy } from './policy.ts';
 
 test('the policy has eleven sections, each with its own anchor', () => {

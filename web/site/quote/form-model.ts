@@ -1,5 +1,5 @@
-import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes.ts';
-import { defaultPaymentPlan } from '#domain/quote/payment-plan.ts';
+import { type QuoteInput, type QuoteRequest, quoteInput } from '#contract/quotes/quotes.ts';
+import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
 
 /**
  * The wizard's own values: what controls hold, so text even where the request has a number. They

@@ -1,4 +1,4 @@
-import { estimateQuote } from '#domain/quote/estimate.ts';
+import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { useWizard } from './use-wizard-form.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PortalUser } from '#contract/session.ts';
+import type { PortalUser } from '#contract/accounts/session.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { useViewer } from '#web/kit/shell/session-store.ts';
 import type { WizardForm } from './use-wizard-form.ts';

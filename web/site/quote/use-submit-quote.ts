@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import type { submitQuote } from '#contract/quote-records.ts';
-import type { QuoteInput } from '#contract/quotes.ts';
+import type { submitQuote } from '#contract/quotes/quote-records.ts';
+import type { QuoteInput } from '#contract/quotes/quotes.ts';
 import { costText } from '#domain/money.ts';
-import { estimateQuote } from '#domain/quote/estimate.ts';
+import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Estimate } from '#domain/quote/estimate.ts';
 import { companySizes, customizationLevels, optionLabel } from '#domain/quote/options.ts';
+import type { Estimate } from '#domain/quote/price/estimate.ts';
 import { Dollars } from './dollars.tsx';
 
 interface WhyThisPriceProps {

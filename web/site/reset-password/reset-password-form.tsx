@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { resetPassword } from '#contract/account.ts';
+import { resetPassword } from '#contract/accounts/account.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { NewPasswordField } from '#web/kit/form/new-password-field.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { adminLogin } from '#contract/session.ts';
+import { adminLogin } from '#contract/accounts/session.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';

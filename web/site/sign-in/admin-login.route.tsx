@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { checkAdminLoginGate } from '#contract/session.ts';
+import { checkAdminLoginGate } from '#contract/accounts/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';

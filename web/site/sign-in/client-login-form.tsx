@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { clientLogin } from '#contract/session.ts';
+import { clientLogin } from '#contract/accounts/session.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { requestSignInLink } from '#contract/account.ts';
+import { requestSignInLink } from '#contract/accounts/account.ts';
 import { GatePage } from '#web/kit/page/gate-page.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSignInLink } from '#contract/account.ts';
+import { useSignInLink } from '#contract/accounts/account.ts';
 import { call } from '#web/kit/api/request.ts';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 

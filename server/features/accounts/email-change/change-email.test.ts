@@ -10,11 +10,11 @@ import {
   post,
   signIn,
   withUser,
-} from '../../../testing/accounts.ts';
-import { bookingRequest } from '../../../testing/factories.ts';
-import { allMail } from '../../../testing/mail.ts';
-import { acceptedQuote } from '../../../testing/offers.ts';
-import { withProject } from '../../../testing/projects.ts';
+} from '#server/testing/world/accounts.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { acceptedQuote } from '#server/testing/world/offers.ts';
+import { withProject } from '#server/testing/world/projects.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const old = 'dana@northridge.example';

@@ -3,7 +3,7 @@ import {
   confirmEmailChange as confirmEmailChangeEndpoint,
   requestEmailChange as requestEmailChangeEndpoint,
   withdrawEmailChange as withdrawEmailChangeEndpoint,
-} from '#contract/email-change.ts';
+} from '#contract/accounts/email-change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';

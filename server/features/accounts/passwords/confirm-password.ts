@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { countSignInTry } from '../sign-in-limits.ts';
+import { countSignInTry } from '../sign-in/sign-in-limits.ts';
 import { findUserById } from '../store.ts';
 import { verifyPassword } from './password-hash.ts';
 

@@ -1,4 +1,4 @@
-import type { SecurityEventReply } from '#contract/security-log.ts';
+import type { SecurityEventReply } from '#contract/accounts/security-log.ts';
 import type { SecurityEventsTable } from '../tables.ts';
 
 export function presentSecurityEvent(row: SecurityEventsTable): SecurityEventReply {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listOwnSecurityEvents, listSecurityEvents } from '#contract/security-log.ts';
+import { listOwnSecurityEvents, listSecurityEvents } from '#contract/accounts/security-log.ts';
 import { securityEventLabels } from '#domain/account/security-event.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';

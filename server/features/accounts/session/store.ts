@@ -1,6 +1,6 @@
 import { runCompiled } from '#server/platform/db/compile-once.ts';
-import { untilNextCommit } from '#server/platform/db/remembered-rows.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { SessionsTable } from '../tables.ts';
 

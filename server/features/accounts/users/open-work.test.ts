@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withUser } from '../../../testing/accounts.ts';
-import { withProject } from '../../../testing/projects.ts';
+import { withUser } from '#server/testing/world/accounts.ts';
+import { withProject } from '#server/testing/world/projects.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 
 /** A colleague with a lead and two projects, one of them finished. */

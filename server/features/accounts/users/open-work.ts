@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenWork } from '#contract/users.ts';
+import type { OpenWork } from '#contract/accounts/users.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

@@ -5,9 +5,9 @@ import {
   getUserPicture,
   uploadOwnPicture,
   uploadUserPicture,
-} from '#contract/user-pictures.ts';
+} from '#contract/accounts/user-pictures.ts';
 import type { Context } from '#server/platform/context.ts';
-import { NoSuchFile } from '#server/platform/files/document-store.ts';
+import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';

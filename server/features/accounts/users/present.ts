@@ -1,4 +1,4 @@
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
 import type { UsersTable } from '../tables.ts';
 

@@ -12,7 +12,7 @@ import {
   resendInvitation,
   restoreUser as restoreUserEndpoint,
   updateUser as updateUserEndpoint,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import { splitName } from '#domain/account/name.ts';
 import { actorOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';

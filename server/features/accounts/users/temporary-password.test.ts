@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookies, post, signIn } from '../../../testing/accounts.ts';
+import { cookies, post, signIn } from '#server/testing/world/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const temporary = 'tide-pool-lantern';

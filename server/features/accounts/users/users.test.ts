@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo, password, withUser } from '../../../testing/accounts.ts';
-import { quoteRequest } from '../../../testing/factories.ts';
+import { mailsTo, password, withUser } from '#server/testing/world/accounts.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const newUser = (overrides: object = {}) => ({

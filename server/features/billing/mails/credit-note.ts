@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money.ts';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import { creditNoteSheet } from '../credit-note-sheet.ts';
+import { creditNoteSheet } from '../credit-notes/credit-note-sheet.ts';
 import { creditNotePdf } from '../pdf/kinds.ts';
 
 /** Something was taken off an invoice, with the document itself. */

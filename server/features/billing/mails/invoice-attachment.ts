@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
-import type { invoiceSheet } from '../invoice-sheet.ts';
+import type { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoicePdf } from '../pdf/kinds.ts';
 
 /** The invoice as the file that travels with a mail about it; mails of old have none. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-import { invoiceSheet } from '../invoice-sheet.ts';
+import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 
 /** An invoice that is still open: 3 days before its due day, and 3 and 10 days after it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-import { invoiceSheet } from '../invoice-sheet.ts';
+import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 
 /** A new invoice, with the document itself. */

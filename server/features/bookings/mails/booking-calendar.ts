@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
-import { bothTimes } from '#domain/booking/time-text.ts';
+import { bothTimes } from '#domain/booking/times/time-text.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 
 /** What a calendar entry of a consultation is made of. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import * as z from 'zod';
-import { consultationMedia } from '#domain/booking/time-slots.ts';
-import { bothTimes } from '#domain/booking/time-text.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
+import { bothTimes } from '#domain/booking/times/time-text.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 import { greeting, instant, line, path, zone } from '#server/platform/mail/fields.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-template.ts';

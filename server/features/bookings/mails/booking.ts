@@ -1,4 +1,4 @@
-import { durationText } from '#domain/booking/time-text.ts';
+import { durationText } from '#domain/booking/times/time-text.ts';
 import { defineMail, type MailTemplate } from '#server/platform/mail/mail-template.ts';
 import {
   bookingAttachments,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRequest } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
 
 async function change({ call, signedIn }: TestApp, rules: object) {
   const { cookie } = await signedIn('admin');

@@ -4,7 +4,7 @@ import {
   type BookingSettingsReply,
   changeBookingSettings,
   getBookingSettings,
-} from '#contract/booking-settings.ts';
+} from '#contract/bookings/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
 import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import type { Context } from '#server/platform/context.ts';

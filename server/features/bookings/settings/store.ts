@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookingSettingsInput, bookingSettings } from '#contract/booking-settings.ts';
+import { type BookingSettingsInput, bookingSettings } from '#contract/bookings/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';

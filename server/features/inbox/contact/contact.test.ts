@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allMail } from '#server/testing/mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 
 const dana = {
   name: 'Dana Whitfield',

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/inbox/contact.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { ContactMessagesTable } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/inbox/contact.ts';
 import { splitName } from '#domain/account/name.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';

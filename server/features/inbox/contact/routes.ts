@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendContactMessage } from '#contract/contact.ts';
+import { sendContactMessage } from '#contract/inbox/contact.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../testing/accounts.ts';
-import { convertLead, convertQuote, countOf, withQuote } from '../../../testing/conversions.ts';
-import { quoteRequest } from '../../../testing/factories.ts';
-import { asAdmin } from '../../../testing/project-work.ts';
+import { mailsTo } from '#server/testing/world/accounts.ts';
+import {
+  convertLead,
+  convertQuote,
+  countOf,
+  withQuote,
+} from '#server/testing/world/conversions.ts';
+import { quoteRequest } from '#server/testing/world/factories.ts';
+import { asAdmin } from '#server/testing/world/project-work.ts';
 
 describe('twenty presses at once', () => {
   test.each([

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../testing/accounts.ts';
-import { convertLead, convertQuote, countOf, withQuote } from '../../../testing/conversions.ts';
-import { type AdminApp, asAdmin } from '../../../testing/project-work.ts';
+import { mailsTo } from '#server/testing/world/accounts.ts';
+import {
+  convertLead,
+  convertQuote,
+  countOf,
+  withQuote,
+} from '#server/testing/world/conversions.ts';
+import { type AdminApp, asAdmin } from '#server/testing/world/project-work.ts';
 import type { ScopeItemsTable } from '../tables.ts';
 
 const scopeOf = ({ app }: AdminApp, projectId: string): Promise<ScopeItemsTable[]> =>

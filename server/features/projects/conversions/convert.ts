@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import type {
   convertLead as convertLeadEndpoint,
   convertQuote as convertQuoteEndpoint,
-} from '#contract/conversions.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
+} from '#contract/leads/conversions.ts';
 import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';

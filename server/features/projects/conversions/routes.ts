@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   convertLead as convertLeadEndpoint,
   convertQuote as convertQuoteEndpoint,
-} from '#contract/conversions.ts';
+} from '#contract/leads/conversions.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';

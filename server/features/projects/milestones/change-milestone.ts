@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { createMilestone, updateMilestone } from '#contract/milestones.ts';
+import type { createMilestone, updateMilestone } from '#contract/projects/milestones.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';

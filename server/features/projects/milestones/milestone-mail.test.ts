@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allMail } from '../../../testing/mail.ts';
-import { asAdmin, withProject } from '../../../testing/project-work.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 async function begun(overrides: object = {}) {
   const admin = await asAdmin();

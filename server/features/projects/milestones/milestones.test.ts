@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MilestoneReply } from '#contract/milestones.ts';
-import { type AdminApp, asAdmin, withProject } from '../../../testing/project-work.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import { type AdminApp, asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 const unknownMilestone = { id: '', projectId: '', title: '', version: 0 };
 /** A project, its milestones and one of them by its place. */

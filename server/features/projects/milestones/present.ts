@@ -1,4 +1,4 @@
-import type { MilestoneReply } from '#contract/milestones.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { isOverdue } from '#domain/project/milestone-phase.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import { milestoneState } from '../present.ts';

@@ -11,7 +11,7 @@ import {
   restoreMilestone,
   sendMilestoneMail as sendMilestoneMailEndpoint,
   updateMilestone,
-} from '#contract/milestones.ts';
+} from '#contract/projects/milestones.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { NoteReply } from '#contract/project-notes.ts';
-import { allMail } from '../../../testing/mail.ts';
-import { asAdmin, withProject } from '../../../testing/project-work.ts';
-import { pdf, upload } from '../../../testing/sample-files.ts';
+import type { NoteReply } from '#contract/projects/project-notes.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
+import { pdf, upload } from '#server/testing/world/sample-files.ts';
 
 async function begun() {
   const admin = await asAdmin();

@@ -3,7 +3,7 @@ import type {
   createNote,
   NoteReply,
   updateNote as updateNoteEndpoint,
-} from '#contract/project-notes.ts';
+} from '#contract/projects/project-notes.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, type Problem } from '#server/platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NoteReply } from '#contract/project-notes.ts';
-import { asAdmin, withProject } from '../../../testing/project-work.ts';
+import type { NoteReply } from '#contract/projects/project-notes.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 async function begun() {
   const admin = await asAdmin();

@@ -1,4 +1,4 @@
-import type { NoteReply } from '#contract/project-notes.ts';
+import type { NoteReply } from '#contract/projects/project-notes.ts';
 import { canPreview } from '#domain/document/document-type.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { ProjectNotesTable } from '../tables.ts';

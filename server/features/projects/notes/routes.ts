@@ -5,7 +5,7 @@ import {
   listNotes,
   restoreNote,
   updateNote,
-} from '#contract/project-notes.ts';
+} from '#contract/projects/project-notes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { ProjectReport } from '#contract/project-report.ts';
+import type { ProjectReport } from '#contract/projects/project-report.ts';
 import { pdfKind } from '#server/platform/pdf/pdf-order.ts';
 
 /** The report of a project as a file. */

@@ -1,4 +1,4 @@
-import type { ProjectReport } from '#contract/project-report.ts';
+import type { ProjectReport } from '#contract/projects/project-report.ts';
 import { formatCents } from '#domain/money.ts';
 import { letterhead, section, titleBlock } from '#server/platform/pdf/blocks.ts';
 import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';

@@ -1,5 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { createScopeItem, updateScopeItem as updateEndpoint } from '#contract/scope-items.ts';
+import type {
+  createScopeItem,
+  updateScopeItem as updateEndpoint,
+} from '#contract/projects/scope-items.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { ScopeItemReply } from '#contract/scope-items.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import type { ScopeItemsTable } from '../tables.ts';
 
 export function presentScopeItem(row: ScopeItemsTable): ScopeItemReply {

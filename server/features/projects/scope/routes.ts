@@ -5,7 +5,7 @@ import {
   listScope,
   restoreScopeItem,
   updateScopeItem,
-} from '#contract/scope-items.ts';
+} from '#contract/projects/scope-items.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';

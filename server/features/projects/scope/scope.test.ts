@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ScopeItemReply } from '#contract/scope-items.ts';
-import { asAdmin, withProject } from '../../../testing/project-work.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 async function begun() {
   const admin = await asAdmin();

@@ -1,5 +1,5 @@
-import type { ProjectReport } from '#contract/project-report.ts';
-import type { PublishedStory, StoryFigures, StoryReply } from '#contract/stories.ts';
+import type { ProjectReport } from '#contract/projects/project-report.ts';
+import type { PublishedStory, StoryFigures, StoryReply } from '#contract/projects/stories.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { ProjectStoriesTable } from '../tables.ts';

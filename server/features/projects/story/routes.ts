@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { getStory, listStories, saveStory as saveStoryEndpoint } from '#contract/stories.ts';
+import {
+  getStory,
+  listStories,
+  saveStory as saveStoryEndpoint,
+} from '#contract/projects/stories.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { readProjectReport } from '../report.ts';
+import { readProjectReport } from '../report/report.ts';
 import { presentPublished, presentStory, storyFigures } from './present.ts';
 import { requireFinished, saveStory } from './save-story.ts';
 import { findStory, listPublished } from './store.ts';

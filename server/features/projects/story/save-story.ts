@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/problem.ts';
-import type { StoryInput } from '#contract/stories.ts';
+import type { StoryInput } from '#contract/projects/stories.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withProject } from '../../../testing/projects.ts';
+import { withProject } from '#server/testing/world/projects.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const dayMs = 86_400_000;

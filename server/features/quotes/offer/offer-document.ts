@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { PlanReply } from '#contract/acceptance.ts';
-import { sharedQuoteReply } from '#contract/quote-records.ts';
+import type { PlanReply } from '#contract/quotes/acceptance.ts';
+import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { acceptanceTerms } from '#domain/billing/acceptance-terms.ts';
 import { offeredPlans, planPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '#server/platform/http/record-link.ts';
-import { quoteLinkEndsAt } from '../quote-link.ts';
+import { quoteLinkEndsAt } from '../sending/quote-link.ts';
 import { findQuote } from '../store.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { findSigner } from './signer-store.ts';

@@ -1,4 +1,4 @@
-import type { QuoteSigner, SigningReply } from '#contract/agreement-parts.ts';
+import type { QuoteSigner, SigningReply } from '#contract/quotes/agreement-parts.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { QuoteSignaturesTable, QuotesTable } from '../tables.ts';

@@ -1,9 +1,9 @@
-import type { SharedQuoteReply } from '#contract/quote-records.ts';
+import type { SharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatCents, formatDollars, parseDollars } from '#domain/money.ts';
-import { priceLines } from '#domain/quote/price-lines.ts';
+import { priceLines } from '#domain/quote/price/price-lines.ts';
+import { type WayToPay, waysToPay } from '#domain/quote/price/ways-to-pay.ts';
 import type { Standing } from '#domain/quote/standing.ts';
-import { type WayToPay, waysToPay } from '#domain/quote/ways-to-pay.ts';
 import {
   bullets,
   letterhead,

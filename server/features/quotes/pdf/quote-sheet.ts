@@ -1,4 +1,4 @@
-import { type SharedQuoteReply, sharedQuoteReply } from '#contract/quote-records.ts';
+import { type SharedQuoteReply, sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Standing, standingOf } from '#domain/quote/standing.ts';
 import { type Company, dayIn } from '#server/platform/pdf/dates.ts';

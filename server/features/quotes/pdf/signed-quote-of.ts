@@ -1,7 +1,7 @@
 import { datedPlanPayments, planTotalCents } from '#domain/billing/payment-schedule.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { optionLabel } from '#domain/quote/options.ts';
-import { quotePlans } from '#domain/quote/payment-plan.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type {
   QuoteAcceptancesTable,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { signatureBox } from '#contract/acceptance.ts';
-import { sharedQuoteReply } from '#contract/quote-records.ts';
+import { signatureBox } from '#contract/quotes/acceptance.ts';
+import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';

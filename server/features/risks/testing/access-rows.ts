@@ -1,4 +1,5 @@
-import { type AccessRow, adminOnly, portalOnly } from '#server/testing/access-rules.ts';
+import { type AccessRow, adminOnly, portalOnly } from '#server/testing/access/access-rules.ts';
+import { type ClientRow, hidden } from '#server/testing/access/client-rows.ts';
 
 /** What each call answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {
@@ -8,4 +9,11 @@ export const rows: Record<string, AccessRow> = {
   'DELETE /api/risks/:id': adminOnly,
   'POST /api/risks/:id/restore': adminOnly,
   'GET /api/client/projects/:id/risks': portalOnly,
+};
+
+/** What a client's call answers about another client's project. */
+export const clientRows: Record<string, ClientRow> = {
+  'GET /api/client/projects/:id/risks': hidden(
+    ({ ids }) => `/api/client/projects/${ids.project}/risks`,
+  ),
 };

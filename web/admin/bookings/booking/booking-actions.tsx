@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useBookingChange } from '../use-booking-change.ts';

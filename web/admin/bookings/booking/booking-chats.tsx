@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BookingReply } from '#contract/bookings.ts';
-import { listChatSessions } from '#contract/chat-sessions.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { BookingDetail } from '#contract/booking-records.ts';
+import type { BookingDetail } from '#contract/bookings/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-source.ts';
-import { bothTimes, clockText, zoneText } from '#domain/booking/time-text.ts';
+import { bothTimes, clockText, zoneText } from '#domain/booking/times/time-text.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BookingStatusLabel } from '../booking-columns.tsx';

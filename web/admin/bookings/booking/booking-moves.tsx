@@ -1,5 +1,5 @@
-import type { BookingDetail } from '#contract/booking-records.ts';
-import { shortTimeText } from '#domain/booking/time-text.ts';
+import type { BookingDetail } from '#contract/bookings/booking-records.ts';
+import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
 

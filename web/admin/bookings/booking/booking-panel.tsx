@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BookingDetail, getBooking } from '#contract/booking-records.ts';
-import type { BookingReply } from '#contract/bookings.ts';
+import { type BookingDetail, getBooking } from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';

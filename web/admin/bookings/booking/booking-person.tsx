@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BookingReply } from '#contract/bookings.ts';
-import { getLead } from '#contract/leads.ts';
-import { listQuotes } from '#contract/quote-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { getLead } from '#contract/leads/leads.ts';
+import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { displayName } from '#domain/account/name.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';

@@ -1,7 +1,7 @@
-import type { BookingReply } from '#contract/bookings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { customerOf, dateOf } from '../booking-words.ts';
 import { useBookingChange } from '../use-booking-change.ts';
 

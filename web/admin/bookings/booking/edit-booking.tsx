@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeBooking } from '#contract/booking-records.ts';
-import { getBookingSettings } from '#contract/booking-settings.ts';
-import { type BookingChangeRequest, type BookingReply, bookingReply } from '#contract/bookings.ts';
+import { changeBooking } from '#contract/bookings/booking-records.ts';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import {
+  type BookingChangeRequest,
+  type BookingReply,
+  bookingReply,
+} from '#contract/bookings/bookings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { BookingFields, bookingFieldNames } from '../booking-fields.tsx';
 import { useConsultationTypes } from '../use-consultation-types.ts';

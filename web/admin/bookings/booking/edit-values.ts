@@ -1,6 +1,6 @@
-import type { BookingReply } from '#contract/bookings.ts';
-import { consultationMedia } from '#domain/booking/time-slots.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import type { BookingFieldValues } from '../booking-fields.tsx';
 
 /** What the dialog that edits a booking holds. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FreeSlotReply } from '#contract/booking-records.ts';
-import type { BookingReply } from '#contract/bookings.ts';
-import { isTimeSlot } from '#domain/booking/time-slots.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { isTimeSlot } from '#domain/booking/times/time-slots.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { customerOf, dateOf } from '../booking-words.ts';
 import { BoundSlot, type SlotValues } from '../bound-slot.tsx';

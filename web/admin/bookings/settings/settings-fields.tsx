@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { type BookingSettingsReply, bookingSettings } from '#contract/booking-settings.ts';
+import { type BookingSettingsReply, bookingSettings } from '#contract/bookings/booking-settings.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { AbsencesField } from './absences-field.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';

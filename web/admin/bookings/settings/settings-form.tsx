@@ -5,9 +5,9 @@ import {
   bookingSettingsReply,
   changeBookingSettings,
   getBookingSettings,
-} from '#contract/booking-settings.ts';
+} from '#contract/bookings/booking-settings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listBookings } from '#contract/booking-records.ts';
+import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import {
   type DaySlot,
@@ -9,9 +9,9 @@ import {
   slotBlockLabels,
 } from '#domain/booking/day-slots.ts';
 import { isHosted } from '#domain/booking/hosts.ts';
-import { timeSlotLabel } from '#domain/booking/time-slots.ts';
-import { zoneText } from '#domain/booking/time-text.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { timeSlotLabel } from '#domain/booking/times/time-slots.ts';
+import { zoneText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { dayText } from '../day-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getBookingSettings } from '#contract/booking-settings.ts';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingSettings } from '#contract/booking-settings.ts';
+import { bookingSettings } from '#contract/bookings/booking-settings.ts';
 import { settingsInput, settingsValues, withTypes } from './settings-values.ts';
 
 const stored = {

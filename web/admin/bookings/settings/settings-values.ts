@@ -1,4 +1,7 @@
-import type { BookingSettingsInput, BookingSettingsReply } from '#contract/booking-settings.ts';
+import type {
+  BookingSettingsInput,
+  BookingSettingsReply,
+} from '#contract/bookings/booking-settings.ts';
 
 /** One kind of consultation as it is typed; empty hours follow the general cut-off. */
 export interface TypeValues {

@@ -1,5 +1,5 @@
-import type { BookingSettingsReply } from '#contract/booking-settings.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { fullDayText } from '../day-text.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { weekdays } from './weekdays.ts';

@@ -1,4 +1,4 @@
-import type { BookingSettingsReply } from '#contract/booking-settings.ts';
+import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 
 /** Whether nobody can book this day because the company is closed. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { clockText } from '#domain/booking/time-text.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { BookingStatusLabel } from '../booking-columns.tsx';
 import { customerOf, typeOf } from '../booking-words.ts';
 import { dayText } from '../day-text.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { BookingSettingsReply } from '#contract/booking-settings.ts';
-import type { BookingReply } from '#contract/bookings.ts';
-import { clockText } from '#domain/booking/time-text.ts';
-import { instantOf, wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
+import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { clockText } from '#domain/booking/times/time-text.ts';
+import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { BookingStatusLabel } from '../booking-columns.tsx';
 import { customerOf, typeOf } from '../booking-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { boardColumns } from './board-columns.ts';
 
 const lead = (id: string, status: LeadReply['status']) =>

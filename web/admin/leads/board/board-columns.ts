@@ -1,4 +1,4 @@
-import type { LeadReply } from '#contract/leads.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder } from '#domain/lead/lead-status.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 

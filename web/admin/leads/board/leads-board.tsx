@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type LeadReply, listLeads } from '#contract/leads.ts';
+import { type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';

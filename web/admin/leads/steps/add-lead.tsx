@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addLead } from '#contract/leads.ts';
+import { addLead } from '#contract/leads/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { FormDialog, useFormFrame } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog, useFormFrame } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';

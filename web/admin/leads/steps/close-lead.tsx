@@ -1,7 +1,7 @@
-import { closeLead, type LeadReply } from '#contract/leads.ts';
+import { closeLead, type LeadReply } from '#contract/leads/leads.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 

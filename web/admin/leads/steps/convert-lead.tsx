@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { convertLead } from '#contract/conversions.ts';
-import type { LeadReply } from '#contract/leads.ts';
+import { convertLead } from '#contract/leads/conversions.ts';
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { readBudget } from '#web/admin/budget-input.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 

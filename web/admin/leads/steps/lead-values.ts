@@ -1,6 +1,6 @@
-import type { LeadChangeRequest, LeadReply } from '#contract/leads.ts';
+import type { LeadChangeRequest, LeadReply } from '#contract/leads/leads.ts';
 import { leadStatuses, leadStatusLabels } from '#domain/lead/lead-status.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** What the dialogs that add and edit a lead hold. */
 export interface LeadValues {

@@ -1,8 +1,8 @@
-import { createProject, type ProjectReply } from '#contract/projects.ts';
+import { createProject, type ProjectReply } from '#contract/projects/projects.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { BoundCheckboxField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ProjectFields } from '../project-fields.tsx';
 import {

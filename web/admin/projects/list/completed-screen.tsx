@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listProjects, type ProjectReply } from '#contract/projects.ts';
+import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';

@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { HealthDot, StageLabel } from '../project-status-label.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, ListChecks, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Completion } from '../milestones/use-complete-milestone.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { afterCompletion } from './after-completion.ts';
 
 const current = {

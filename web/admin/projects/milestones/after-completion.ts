@@ -1,4 +1,4 @@
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { milestonePhases, nextPhase, progress } from '#domain/project/milestone-phase.ts';
 
 /**

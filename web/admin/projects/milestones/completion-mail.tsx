@@ -1,4 +1,4 @@
-import { type ProjectReply, updateProject } from '#contract/projects.ts';
+import { type ProjectReply, updateProject } from '#contract/projects/projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 

@@ -3,10 +3,10 @@ import {
   type MilestoneReply,
   milestoneReply,
   updateMilestone,
-} from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+} from '#contract/projects/milestones.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 import {

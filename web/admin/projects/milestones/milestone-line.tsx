@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Mail, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
-import type { MilestoneReply } from '#contract/milestones.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';

@@ -4,7 +4,7 @@ import {
   type MilestoneReply,
   previewMilestoneMail,
   sendMilestoneMail,
-} from '#contract/milestones.ts';
+} from '#contract/projects/milestones.ts';
 import { MailParts } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';

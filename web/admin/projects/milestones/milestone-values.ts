@@ -1,6 +1,6 @@
-import type { MilestoneReply } from '#contract/milestones.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { type MilestonePhase, milestonePhases } from '#domain/project/milestone-phase.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { dayText } from '../project-words.ts';
 
 /** What the form of a milestone holds. */

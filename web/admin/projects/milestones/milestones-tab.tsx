@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listProjectMilestones, type MilestoneReply } from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';

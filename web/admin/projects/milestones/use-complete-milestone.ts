@@ -1,5 +1,5 @@
-import { completeMilestone } from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import { completeMilestone } from '#contract/projects/milestones.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { showProject } from '../show-project.ts';
 import { afterCompletion } from './after-completion.ts';

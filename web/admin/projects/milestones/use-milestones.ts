@@ -5,7 +5,7 @@ import {
   orderMilestones,
   restoreMilestone,
   updateMilestone,
-} from '#contract/milestones.ts';
+} from '#contract/projects/milestones.ts';
 import { milestonePhases } from '#domain/project/milestone-phase.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,5 +1,5 @@
-import { createNote, type NoteReply } from '#contract/project-notes.ts';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { createNote, type NoteReply } from '#contract/projects/project-notes.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { NoteFields } from './note-fields.tsx';
 import { emptyNote, type NoteValues, noteFieldNames } from './note-values.ts';

@@ -1,6 +1,6 @@
-import { type NoteReply, updateNote } from '#contract/project-notes.ts';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { type NoteReply, updateNote } from '#contract/projects/project-notes.ts';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { NoteFields } from './note-fields.tsx';
 import { type NoteValues, noteFieldNames, noteVersionFields } from './note-values.ts';

@@ -1,5 +1,10 @@
 import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { deleteNote, type NoteReply, restoreNote, updateNote } from '#contract/project-notes.ts';
+import {
+  deleteNote,
+  type NoteReply,
+  restoreNote,
+  updateNote,
+} from '#contract/projects/project-notes.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';

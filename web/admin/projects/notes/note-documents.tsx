@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import { getDocumentContent } from '#contract/documents.ts';
-import type { NoteReply } from '#contract/project-notes.ts';
+import { getDocumentContent } from '#contract/projects/documents.ts';
+import type { NoteReply } from '#contract/projects/project-notes.ts';
 import { sizeText } from '#domain/document/size-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 

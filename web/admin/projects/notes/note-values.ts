@@ -1,5 +1,5 @@
-import type { NoteDocument } from '#contract/project-notes.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { NoteDocument } from '#contract/projects/project-notes.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** What the form of a note holds. */
 export interface NoteValues {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listNotes, type NoteReply } from '#contract/project-notes.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import { listNotes, type NoteReply } from '#contract/projects/project-notes.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { NoteReply } from '#contract/project-notes.ts';
+import type { NoteReply } from '#contract/projects/project-notes.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { mentionedIn, type Person } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';

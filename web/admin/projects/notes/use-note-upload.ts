@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploadDocument } from '#contract/documents.ts';
-import type { NoteDocument } from '#contract/project-notes.ts';
+import { uploadDocument } from '#contract/projects/documents.ts';
+import type { NoteDocument } from '#contract/projects/project-notes.ts';
 import { choiceProblem } from '#domain/document/check-choice.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { sendFile } from '#web/kit/api/files/send-file.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
-import { sendFile } from '#web/kit/api/send-file.ts';
 
 const idle = { name: '', percent: null as number | null, problem: '' };
 

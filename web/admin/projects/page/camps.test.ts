@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MilestoneReply } from '#contract/milestones.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { initialMilestones } from '#domain/project/milestone-phase.ts';
 import { campsOf } from './camps.ts';
 

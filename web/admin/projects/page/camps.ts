@@ -1,4 +1,4 @@
-import type { MilestoneReply } from '#contract/milestones.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { initialMilestones, progress } from '#domain/project/milestone-phase.ts';
 import type { Camp } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { dayText } from '../project-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listProjectMilestones } from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import { listProjectMilestones } from '#contract/projects/milestones.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { getProject, listProjects, type ProjectReply } from '#contract/projects.ts';
+import { getProject, listProjects, type ProjectReply } from '#contract/projects/projects.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

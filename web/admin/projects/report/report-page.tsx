@@ -6,7 +6,7 @@ import {
   getProjectReportCsv,
   getProjectReportPdf,
   type ProjectReport,
-} from '#contract/project-report.ts';
+} from '#contract/projects/project-report.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -1,7 +1,7 @@
-import type { MilestoneReply } from '#contract/milestones.ts';
-import type { ScopeItemReply } from '#contract/scope-items.ts';
-import { mergeVersions, versionDifferences } from '#web/kit/record/merge-versions.ts';
-import { VersionConflict } from '#web/kit/record/version-conflict.tsx';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
+import { mergeVersions, versionDifferences } from '#web/kit/record/form/merge-versions.ts';
+import { VersionConflict } from '#web/kit/record/form/version-conflict.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { type ScopeChange, scopeValues, scopeVersionFields } from './scope-values.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { MilestoneReply } from '#contract/milestones.ts';
-import type { ScopeItemReply } from '#contract/scope-items.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import { scopeStates } from '#domain/project/scope-state.ts';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';

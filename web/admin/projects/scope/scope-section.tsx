@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { MilestoneReply } from '#contract/milestones.ts';
-import type { ProjectReply } from '#contract/projects.ts';
-import { createScopeItem, listScope } from '#contract/scope-items.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
+import { createScopeItem, listScope } from '#contract/projects/scope-items.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

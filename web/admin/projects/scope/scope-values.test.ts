@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScopeItemReply } from '#contract/scope-items.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import { clashes } from './scope-values.ts';
 
 const item: ScopeItemReply = {

@@ -1,7 +1,7 @@
-import type { MilestoneReply } from '#contract/milestones.ts';
-import type { ScopeItemReply } from '#contract/scope-items.ts';
+import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import type { ScopeState } from '#domain/project/scope-state.ts';
-import type { VersionField } from '#web/kit/record/merge-versions.ts';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** What can be changed of a line of the scope. */
 type ScopeValues = Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>;

@@ -5,7 +5,7 @@ import {
   restoreScopeItem,
   type ScopeItemReply,
   updateScopeItem,
-} from '#contract/scope-items.ts';
+} from '#contract/projects/scope-items.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { askAgainAfter } from '#web/kit/api/asking-again.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';

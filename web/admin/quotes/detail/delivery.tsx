@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 /** When the quote was sent, when the customer looked at it, and how often. */

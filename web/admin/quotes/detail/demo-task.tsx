@@ -1,5 +1,5 @@
-import { markDemoPrepared, planDemo } from '#contract/quote-editing.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { markDemoPrepared, planDemo } from '#contract/quotes/quote-editing.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import type { AnswerReply } from '#contract/acceptance.ts';
-import { furtherSignersMax, nameSigners } from '#contract/agreements.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { AnswerReply } from '#contract/quotes/acceptance.ts';
+import { furtherSignersMax, nameSigners } from '#contract/quotes/agreements.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { getQuotePdf } from '#contract/quote-files.ts';
-import { getQuote, listQuotes, type QuoteReply } from '#contract/quote-records.ts';
+import { getQuotePdf } from '#contract/quotes/quote-files.ts';
+import { getQuote, listQuotes, type QuoteReply } from '#contract/quotes/quote-records.ts';
 import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { QuoteReply } from '#contract/quote-records.ts';
-import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import {
   alsoAcceptedMonthlySpends,
   budgetPriorities,
@@ -15,7 +14,8 @@ import {
   optionLabel,
   timelines,
 } from '#domain/quote/options.ts';
-import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment-plan.ts';
+import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { companyOf, customerOf } from '../quote-words.ts';
 
 /** Who the quote is for. */

@@ -1,4 +1,4 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 
 /** What staff wrote with a quote: for the client, and for themselves. */
 export function QuoteNotes({ quote }: { quote: QuoteReply }) {

@@ -1,6 +1,6 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
-import { priceLines } from '#domain/quote/price-lines.ts';
+import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 
 /** What is to be built, each part with its price as it stood when the quote was made. */

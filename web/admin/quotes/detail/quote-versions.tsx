@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#contract/acceptance.ts';
+import type { AnswerReply } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 

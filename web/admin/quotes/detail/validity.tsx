@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { companyZoneQuery } from '../company-zone.ts';
 import { isLapsed } from '../quote-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Edition } from '#domain/quote/edition.ts';
-import type { PricedFeature } from '#domain/quote/revision.ts';
+import type { PricedFeature } from '#domain/quote/price/revision.ts';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { EditFeatures } from './edit-features.tsx';
 import { EditLines } from './edit-lines.tsx';

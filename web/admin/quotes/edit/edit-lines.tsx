@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { ownLinesMax } from '#contract/quote-editing.ts';
+import { ownLinesMax } from '#contract/quotes/quote-editing.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import type { LineValues } from './edit-values.ts';

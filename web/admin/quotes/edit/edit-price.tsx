@@ -1,7 +1,7 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText, formatDollars } from '#domain/money.ts';
-import { priceLines } from '#domain/quote/price-lines.ts';
-import type { QuotePrice } from '#domain/quote/revision.ts';
+import { priceLines } from '#domain/quote/price/price-lines.ts';
+import type { QuotePrice } from '#domain/quote/price/revision.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';

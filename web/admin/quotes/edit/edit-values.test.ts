@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteChange } from '#contract/quote-editing.ts';
+import { quoteChange } from '#contract/quotes/quote-editing.ts';
 import type { EditValues } from './edit-values.ts';
 import { readCents, readDiscount, readLines, toChange } from './edit-values.ts';
 

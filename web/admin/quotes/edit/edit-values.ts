@@ -1,5 +1,5 @@
-import type { QuoteReply } from '#contract/quote-records.ts';
-import { wallTimeOf } from '#domain/booking/time-zone.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { formatCents } from '#domain/money.ts';
 import {
   type CompanySize,
@@ -8,8 +8,8 @@ import {
   customizationLevels,
   optionLabel,
 } from '#domain/quote/options.ts';
-import { defaultPaymentPlan, quotePlans } from '#domain/quote/payment-plan.ts';
-import type { Discount, OwnLine } from '#domain/quote/revision.ts';
+import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
 
 /** An own line while it is typed. */
 export interface LineValues {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { convertQuote } from '#contract/conversions.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { convertQuote } from '#contract/leads/conversions.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { dollarsToCents, parseDollars } from '#domain/money.ts';
 import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { readCents } from '../edit/edit-values.ts';

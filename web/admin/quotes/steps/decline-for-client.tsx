@@ -1,8 +1,8 @@
-import { declineOnBehalf } from '#contract/acceptance.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { declineOnBehalf } from '#contract/quotes/acceptance.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
-import { FormDialog } from '#web/kit/record/form-dialog.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { showAnswer } from '../answer-query.ts';
 

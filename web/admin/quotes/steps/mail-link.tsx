@@ -1,5 +1,5 @@
-import { mailQuoteLink } from '#contract/quote-editing.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { showQuote } from '../show-quote.ts';

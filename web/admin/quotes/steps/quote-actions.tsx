@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changeQuote } from '#contract/quote-editing.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { changeQuote } from '#contract/quotes/quote-editing.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { renewQuote } from '#contract/quote-editing.ts';
-import type { QuoteReply } from '#contract/quote-records.ts';
+import { renewQuote } from '#contract/quotes/quote-editing.ts';
+import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
+import { renewPrice } from '#domain/quote/price/revision.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
-import { renewPrice } from '#domain/quote/revision.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';

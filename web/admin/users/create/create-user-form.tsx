@@ -1,12 +1,12 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { createUser, type UserReply } from '#contract/users.ts';
+import { createUser, type UserReply } from '#contract/accounts/users.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { showIssues } from '#web/kit/form/bound-form.tsx';
 import { BoundNewPassword } from '#web/kit/form/bound-new-password.tsx';
-import { RecordForm } from '#web/kit/record/record-form.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { Handover } from './handover.tsx';

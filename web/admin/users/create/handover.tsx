@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { UserReply } from '#contract/users.ts';
+import type { UserReply } from '#contract/accounts/users.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { userName } from '../user-words.ts';
 import { CopyButton } from './copy-button.tsx';

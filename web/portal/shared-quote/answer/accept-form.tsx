@@ -4,7 +4,7 @@ import {
   acceptInput,
   type OfferReply,
   type PlanReply,
-} from '#contract/acceptance.ts';
+} from '#contract/quotes/acceptance.ts';
 import { formatCents } from '#domain/money.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';

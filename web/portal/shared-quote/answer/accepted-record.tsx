@@ -4,7 +4,7 @@ import {
   getSharedSignedPdf,
   type OfferReply,
   type QuoteEvent,
-} from '#contract/acceptance.ts';
+} from '#contract/quotes/acceptance.ts';
 import { datedPlanPayments } from '#domain/billing/payment-schedule.ts';
 import { formatCents, parseDollars } from '#domain/money.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';

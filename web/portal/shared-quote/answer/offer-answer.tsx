@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AcceptInput, OfferReply } from '#contract/acceptance.ts';
+import type { AcceptInput, OfferReply } from '#contract/quotes/acceptance.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { AcceptedRecord } from './accepted-record.tsx';

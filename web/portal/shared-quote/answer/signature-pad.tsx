@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { signatureBox, signaturePathMax } from '#contract/acceptance.ts';
+import { signatureBox, signaturePathMax } from '#contract/quotes/acceptance.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface SignaturePadProps {

@@ -1,4 +1,4 @@
-import { signatureBox } from '#contract/acceptance.ts';
+import { signatureBox } from '#contract/quotes/acceptance.ts';
 import { SignatureStroke } from './signature-pad.tsx';
 
 interface SignatureViewProps {

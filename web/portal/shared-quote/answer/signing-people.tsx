@@ -1,5 +1,5 @@
 import { Check, Clock } from 'lucide-react';
-import type { SigningReply } from '#contract/agreement-parts.ts';
+import type { SigningReply } from '#contract/quotes/agreement-parts.ts';
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 

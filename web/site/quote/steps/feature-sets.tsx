@@ -1,5 +1,5 @@
-import { estimateQuote } from '#domain/quote/estimate.ts';
 import { budgetPriorities, optionLabel } from '#domain/quote/options.ts';
+import { estimateQuote } from '#domain/quote/price/estimate.ts';
 import { type FeatureSet, featureSets as proposedSets } from '#domain/quote/recommendations.ts';
 import { siteEdition } from '#web/site/site-catalogue.ts';
 import { Dollars } from '../dollars.tsx';

@@ -1,6 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatCents, formatDollars } from '#domain/money.ts';
-import type { PaymentPlan } from '#domain/quote/payment-plan.ts';
+import type { PaymentPlan } from '#domain/quote/price/payment-plan.ts';
+import {
+  buyoutSchedule,
+  customerPlan,
+  customerPlanSchedule,
+  type DatedPayment,
+} from '#domain/quote/price/wizard-offer.ts';
 import {
   customerPlanRaisePercent,
   depositPercent,
@@ -8,12 +14,6 @@ import {
   instalmentCount,
   supportDollarsPerMonth,
 } from '#domain/quote/terms.ts';
-import {
-  buyoutSchedule,
-  customerPlan,
-  customerPlanSchedule,
-  type DatedPayment,
-} from '#domain/quote/wizard-offer.ts';
 import { useWizard } from '../use-wizard-form.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { dateText, today } from './today.ts';

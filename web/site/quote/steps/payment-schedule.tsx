@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts';
-import type { DatedPayment } from '#domain/quote/wizard-offer.ts';
+import type { DatedPayment } from '#domain/quote/price/wizard-offer.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { dateText } from './today.ts';
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money.ts';
-import { readMonthlySpend } from '#domain/quote/monthly-spend.ts';
-import { compareWithSpend } from '#domain/quote/wizard-offer.ts';
+import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
+import { compareWithSpend } from '#domain/quote/price/wizard-offer.ts';
 import { readExactSpend } from '../form-model.ts';
 import { useWizard } from '../use-wizard-form.ts';
 

@@ -1,4 +1,4 @@
-import { wizardSteps } from '#contract/quotes.ts';
+import { wizardSteps } from '#contract/quotes/quotes.ts';
 import { looksEmpty } from '#contract/text.ts';
 import type { WizardField, WizardValues } from '../form-model.ts';
 

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { mailEvents } from '#domain/account/mail-event.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { line, lines } from '../projects/project-fields.ts';
+import { recordVersion } from '../record-version.ts';
+
+/** What we know of a signed-in client (rule ACCOUNT-12). */
+export const clientAccount = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** As the project, or the first contact, has it; '' when nobody said. */
+  company: z.string(),
+  phone: z.string(),
+  businessAddress: z.string(),
+  /** Raised by every change; a change that names another one is refused. 0: nothing saved yet. */
+  version: z.number(),
+  /** When the client asked to have the account closed; null when not. */
+  closeRequestedAt: z.nullable(z.string()),
+  /** Another address that was asked for and waits to be confirmed; null when none does. */
+  emailChange: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
+});
+export type ClientAccount = z.output<typeof clientAccount>;
+
+export const getClientAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/account',
+  alteredBy: ['users'],
+  access: 'portal',
+  summary: "The signed-in person's own account with phone and business address.",
+  reply: clientAccount,
+});
+
+export const changeClientAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/client/account',
+  alters: ['users'],
+  access: 'portal',
+  summary: 'Changes phone and business address; name, e-mail and company are read-only here.',
+  body: z.object({
+    phone: z.optional(line(50)),
+    businessAddress: z.optional(lines(500)),
+    version: z.optional(recordVersion),
+  }),
+  reply: clientAccount,
+  problems: ['conflict'],
+});
+
+const closeReply = z.object({ closeRequestedAt: z.nullable(z.string()) });
+
+export const requestClosing = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/close-request',
+  alters: ['users'],
+  access: 'portal',
+  summary: 'Asks the team to close the account; a second request changes nothing.',
+  body: z.object({ reason: z._default(z.optional(lines(1000)), '') }),
+  reply: closeReply,
+});
+
+export const withdrawClosing = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/client/close-request',
+  alters: ['users'],
+  access: 'portal',
+  summary: 'Takes the request to close the account back.',
+  reply: closeReply,
+});
+
+const wanted = z.object({ event: z.enum(mailEvents.map(({ value }) => value)), isOn: z.boolean() });
+
+const preferences = z.object({ events: z.array(wanted) });
+export type MailPreferences = z.output<typeof preferences>;
+
+export const getMailPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/preferences',
+  access: 'portal',
+  summary: 'Which notifications are mailed to the signed-in person.',
+  reply: preferences,
+});
+
+export const changeMailPreferences = defineEndpoint({
+  method: 'PUT',
+  path: '/api/client/preferences',
+  access: 'portal',
+  summary: 'Switches notifications on or off; events that are not named stay as they are.',
+  body: preferences,
+  reply: preferences,
+});
+
+/** Header of the export: how many files are in it, so that its reader sees how far it is. */
+export const exportFilesHeader = 'x-export-files';
+
+export const exportClientData = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/export',
+  alters: ['users'],
+  access: 'portal',
+  weight: 'archive',
+  summary:
+    'Everything about the signed-in person as one ZIP: JSON, CSV, shared documents, PDFs of quotes and invoices.',
+  problems: ['too_many_requests'],
+});
+
+export const getUserProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/profile',
+  access: 'admin',
+  summary: 'What a client or staff member keeps in the portal: company, phone, business address.',
+  params: z.object({ id: z.string() }),
+  reply: z.extend(
+    z.pick(clientAccount, {
+      company: true,
+      phone: true,
+      businessAddress: true,
+      closeRequestedAt: true,
+    }),
+    {
+      closeReason: z.string(),
+      /** Notifications that the person has switched off. */
+      mailsOff: z.array(z.enum(mailEvents.map(({ value }) => value))),
+    },
+  ),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { eventTopics } from '../event-topics.ts';
+import { emailAddress } from '../text.ts';
+import { credentialText, passwordMaxLength } from './session.ts';
+
+const counted = z.array(z.object({ label: z.string(), count: z.number() }));
+const email = emailAddress('Valid email is required');
+
+export const getPersonData = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/person',
+  alteredBy: ['leads', 'users'],
+  access: 'admin',
+  summary: 'What is held about the person with an address, and what of it the law asks to keep.',
+  query: z.object({ email }),
+  reply: z.object({ email: z.string(), erased: counted, kept: counted }),
+});
+export type PersonData = NonNullable<typeof getPersonData.reply>;
+
+export const exportPersonData = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/export',
+  access: 'admin',
+  weight: 'archive',
+  summary: 'A ZIP file with everything held about the person with an address.',
+  query: z.object({ email }),
+});
+
+export const erasePersonData = defineEndpoint({
+  method: 'POST',
+  path: '/api/privacy/erase',
+  alters: eventTopics,
+  access: 'admin',
+  summary:
+    'Forgets the person with an address, apart from records kept by law; asks for the own password again.',
+  body: z.object({
+    email,
+    password: credentialText(passwordMaxLength, 'Please enter your password'),
+  }),
+  reply: z.object({ erased: counted }),
+  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+});
+
+export const listSilentPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/retention',
+  alteredBy: ['leads', 'users'],
+  access: 'admin',
+  summary: 'Who will be forgotten next because of the long silence, without forgetting anybody.',
+  reply: z.array(z.object({ email: z.string(), name: z.string(), lastContact: z.string() })),
+});
+
+export const prepareSiteExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/privacy/site-export',
+  access: 'admin',
+  summary:
+    'After the own password: where the whole site can be downloaded from this session, for five minutes.',
+  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
+  reply: z.object({ path: z.string(), expiresAt: z.string() }),
+  problems: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const downloadSiteExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/privacy/site-export/:ticket',
+  access: 'admin',
+  weight: 'archive',
+  summary:
+    'Every table and stored file as one ZIP with counts and checksums, without passwords and keys.',
+  params: z.object({ ticket: z.string() }),
+});

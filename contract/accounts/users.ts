@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { isPictureAddress } from '#domain/account/picture.ts';
+import { roles } from '#domain/account/role.ts';
+import { userStatuses } from '#domain/account/user-status.ts';
+import { isHttpsAddress } from '#domain/web-address.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import { recordVersion } from '../record-version.ts';
+import { emailAddress, plainText } from '../text.ts';
+import { credentialText, passwordMaxLength } from './session.ts';
+
+/** One account as admins see it (rule ACCOUNT-11). */
+export const userReply = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** An https address that only browsers load, the address of an uploaded picture, or ''. */
+  profileImageUrl: z.string(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  status: z.enum(userStatuses),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Raised by every change of name, address or picture; an edit of another one is refused. */
+  version: z.number(),
+});
+export type UserReply = z.output<typeof userReply>;
+
+const fillIn = 'Please fill in all required fields';
+const id = z.object({ id: z.string() });
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Lists accounts; deleted ones only when asked for.',
+  query: listQuery(['name', 'email', 'createdAt'], {
+    role: z.optional(z.enum(roles)),
+    status: z.optional(z.enum(userStatuses)),
+  }),
+  reply: z.array(userReply),
+});
+
+export const listTeam = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/team',
+  access: 'admin',
+  summary: "The company's own people whose accounts are in use, by name.",
+  reply: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'admin']) })),
+});
+
+/** Roles an account can be created with (rule ACCOUNT-4). */
+const creatableRoles = ['client', 'staff'] as const;
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/create-user',
+  alters: ['users'],
+  access: 'admin',
+  summary: 'Makes an account with a temporary password that must be changed at the first sign-in.',
+  body: z.object({
+    fullName: plainText({ message: fillIn, min: 1, max: 200 }),
+    email: emailAddress(fillIn),
+    password: credentialText(passwordMaxLength, fillIn),
+    role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
+  }),
+  reply: userReply,
+  status: 201,
+  problems: ['conflict'],
+});
+
+const profileImageUrl = z._default(
+  plainText({ message: 'Please give a web address', max: 500 }).check(
+    z.refine(isEmptyOrHttps, 'The image address must be a plain https:// address'),
+  ),
+  '',
+);
+/** Also the account's own uploaded picture, which the server compares. */
+const pictureUrl = z._default(
+  plainText({ message: 'Please give a web address', max: 500 }).check(
+    z.refine(
+      (text) => isEmptyOrHttps(text) || isPictureAddress(text),
+      'The image address must be a plain https:// address',
+    ),
+  ),
+  '',
+);
+const names = {
+  firstName: plainText({ message: fillIn, min: 1, max: 100 }),
+  lastName: plainText({ message: fillIn, min: 1, max: 100 }),
+  email: emailAddress(fillIn),
+  profileImageUrl,
+};
+
+function isEmptyOrHttps(text: string): boolean {
+  return text === '' || isHttpsAddress(text);
+}
+
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Makes an account without a password and mails a link to choose one.',
+  body: z.object({
+    ...names,
+    role: z._default(z.enum(creatableRoles, { error: 'Please choose client or staff' }), 'client'),
+  }),
+  reply: userReply,
+  status: 201,
+  problems: ['conflict'],
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Changes name, address and picture of an account.',
+  params: id,
+  body: z.object({
+    ...names,
+    // May stay empty where it is: people with one name, and the first admin.
+    lastName: plainText({ message: fillIn, max: 100 }),
+    profileImageUrl: pictureUrl,
+    version: z.optional(recordVersion),
+  }),
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  summary: 'Disables an account and ends its sessions; never oneself, never the last admin.',
+  params: id,
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const restoreUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/restore',
+  access: 'admin',
+  summary: 'Takes a deletion back.',
+  params: id,
+  reply: userReply,
+});
+
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/invite',
+  access: 'admin',
+  summary: 'Mails a fresh link to choose a password; earlier links stop working.',
+  params: id,
+  reply: userReply,
+  problems: ['conflict'],
+});
+
+export const makeAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/make-admin',
+  access: 'admin',
+  summary: 'Gives an account all rights; asks for the own password again (rule ACCOUNT-3).',
+  params: id,
+  body: z.object({ password: credentialText(passwordMaxLength, 'Please enter your password') }),
+  reply: userReply,
+  problems: ['wrong_credentials', 'conflict', 'too_many_requests'],
+});
+
+export const endUserSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  access: 'admin',
+  summary: 'Signs somebody out everywhere.',
+  params: id,
+  status: 204,
+});
+
+const openWork = z.object({
+  leads: z.number(),
+  messages: z.number(),
+  /** Demos that were asked for and are not prepared yet. */
+  demos: z.number(),
+  projects: z.number(),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+export const getOpenWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/open-work',
+  access: 'admin',
+  summary: 'How much open work an account has.',
+  params: id,
+  reply: openWork,
+});
+
+export const handOverWork = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/hand-over',
+  access: 'admin',
+  summary: 'Gives the open work of an account to a colleague (rule ACCOUNT-9).',
+  params: id,
+  body: z.object({ to: z.string({ error: 'Please choose a colleague' }) }),
+  reply: openWork,
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { quoteVersion } from '../quotes/agreement-parts.ts';
+import { recordVersion } from '../record-version.ts';
+import { billingContact, billingProfileReply } from './billing-profile.ts';
+import { creditNoteReply, invoiceDetail, invoiceReply } from './invoices.ts';
+
+/** An invoice as its client sees it. */
+const clientInvoice = z.extend(
+  z.pick(invoiceReply, {
+    id: true,
+    number: true,
+    label: true,
+    quoteReference: true,
+    projectId: true,
+    projectName: true,
+    purchaseOrder: true,
+    status: true,
+    netCents: true,
+    taxBasisPoints: true,
+    taxCents: true,
+    totalCents: true,
+    paidCents: true,
+    openCents: true,
+    issueOn: true,
+    dueOn: true,
+    issuedAt: true,
+    paidAt: true,
+    creditedCents: true,
+    overpaidCents: true,
+  }),
+  { creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })) },
+);
+export type ClientInvoice = z.output<typeof clientInvoice>;
+
+export const listClientInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/invoices',
+  alteredBy: ['invoices'],
+  access: 'portal',
+  summary: "The signed-in client's own invoices and planned payments, first one first.",
+  reply: z.array(clientInvoice),
+});
+
+const clientQuote = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(quoteStatuses),
+  isExpired: z.boolean(),
+  estimatedCost: z.string(),
+  validUntil: z.string(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  acceptedAt: z.nullable(z.string()),
+  /** Who is still to sign once the client has; nobody while the client's own answer is missing. */
+  waitingFor: z.array(z.string()),
+  /** Whom it was made for. */
+  company: z.string(),
+  /** What its lines are called. */
+  lines: z.array(z.string()),
+  /** Every version that was sent, the newest first, each with the path of its page. */
+  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
+  /** Path of its private link. */
+  path: z.string(),
+});
+export type ClientQuote = z.output<typeof clientQuote>;
+
+export const listClientQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/quotes',
+  alteredBy: ['quotes'],
+  access: 'portal',
+  summary: "The signed-in client's own quotes, newest first.",
+  reply: z.array(clientQuote),
+});
+
+/** What paying a whole plan at once takes. */
+const payoffReply = z.object({
+  /** Still to pay on invoices that are issued. */
+  openCents: z.number(),
+  /** The one invoice that would stand for the payments still to be invoiced. */
+  restCents: z.number(),
+  /** How many payments that is. */
+  restCount: z.number(),
+  totalCents: z.number(),
+});
+export type PayoffReply = z.output<typeof payoffReply>;
+
+/** One accepted plan with how far it is paid. */
+const clientPlan = z.object({
+  quoteId: z.string(),
+  quoteReference: z.string(),
+  planLabel: z.string(),
+  /** The regular monthly payment with tax; null for a plan of one payment. */
+  monthlyCents: z.nullable(z.number()),
+  /** What the plan says about support, in words. */
+  supportText: z.string(),
+  projectName: z.string(),
+  acceptedAt: z.string(),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  /** The badge: anything overdue, everything paid, or neither. */
+  badge: z.enum(['active', 'overdue', 'paid']),
+  /** The earliest that is still owed. */
+  next: z.nullable(z.object({ invoiceId: z.string(), dueOn: z.string(), openCents: z.number() })),
+  remainingPayments: z.number(),
+  /** What paying all of it now takes; null when nothing is left. */
+  payoff: z.nullable(payoffReply),
+});
+export type ClientPlan = z.output<typeof clientPlan>;
+
+export const clientBilling = z.object({
+  plans: z.array(clientPlan),
+  profile: z.omit(billingProfileReply, { taxBasisPoints: true }),
+  /** How the client pays, in words. */
+  methodText: z.string(),
+  /** What to do with an invoice, as the company's settings have it: several lines. */
+  howToPay: z.string(),
+});
+export type ClientBilling = z.output<typeof clientBilling>;
+
+export const getClientBilling = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/billing',
+  alteredBy: ['invoices'],
+  access: 'portal',
+  summary: "The signed-in client's plans, next payments and way of paying.",
+  reply: clientBilling,
+});
+
+export const changeClientBilling = defineEndpoint({
+  method: 'PUT',
+  path: '/api/client/billing',
+  alters: ['invoices'],
+  access: 'portal',
+  summary: 'Changes how the client pays, the billing contact and the purchase order number.',
+  body: z.extend(z.partial(z.object(billingContact)), { version: z.optional(recordVersion) }),
+  reply: clientBilling,
+  problems: ['conflict'],
+});
+
+export const issueClientInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/invoices/:id/issue',
+  alters: ['invoices', 'quotes'],
+  access: 'portal',
+  summary: 'Issues a planned payment of the client before its day, so that it can be paid now.',
+  params: z.object({ id: z.string() }),
+  reply: clientInvoice,
+  problems: ['conflict'],
+});
+
+/** The figure that was on screen: another one is refused. */
+const shownRest = z.object({ restCents: z.int({ error: 'Say the figure that was shown' }) });
+
+export const payOffClientPlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/plans/:quoteId/pay-off',
+  alters: ['invoices', 'quotes'],
+  access: 'portal',
+  summary:
+    'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',
+  params: z.object({ quoteId: z.string() }),
+  body: shownRest,
+  reply: clientInvoice,
+  problems: ['conflict'],
+});
+
+export const getQuotePayoff = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/pay-off',
+  alteredBy: ['invoices', 'quotes'],
+  access: 'admin',
+  summary: 'What paying the plan of a quote at once takes: everything that remains.',
+  params: z.object({ id: z.string() }),
+  reply: payoffReply,
+});
+
+export const payOffQuotePlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/pay-off',
+  alters: ['invoices', 'quotes'],
+  access: 'admin',
+  summary:
+    'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',
+  params: z.object({ id: z.string() }),
+  body: shownRest,
+  reply: invoiceDetail,
+  problems: ['conflict'],
+});

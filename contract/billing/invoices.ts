@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import { calendarDate, lines, neededLines } from '../projects/project-fields.ts';
+
+/** Money that came in for an invoice, or a row that undoes one. */
+const paymentReply = z.object({
+  id: z.string(),
+  /** Negative for money sent back, and in a row that undoes money that came in. */
+  amountCents: z.number(),
+  paidOn: z.string(),
+  method: z.enum(paymentMethods.map(({ value }) => value)),
+  note: z.string(),
+  /** The payment that this row undoes. */
+  reversesId: z.nullable(z.string()),
+  recordedName: z.string(),
+  createdAt: z.string(),
+});
+export type PaymentReply = z.output<typeof paymentReply>;
+
+/** What was taken off an issued invoice. */
+export const creditNoteReply = z.object({
+  id: z.string(),
+  number: z.string(),
+  reason: z.string(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  issuedOn: z.string(),
+  recordedName: z.string(),
+});
+export type CreditNoteReply = z.output<typeof creditNoteReply>;
+
+/** One invoice as the back office sees it; planned ones have no number yet. */
+export const invoiceReply = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  label: z.string(),
+  quoteId: z.string(),
+  quoteReference: z.string(),
+  projectId: z.nullable(z.string()),
+  projectName: z.string(),
+  customerName: z.string(),
+  customerCompany: z.string(),
+  customerEmail: z.string(),
+  purchaseOrder: z.string(),
+  /** Order within the plan, from 0. */
+  position: z.number(),
+  status: z.enum(shownInvoiceStatuses),
+  netCents: z.number(),
+  taxBasisPoints: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  paidCents: z.number(),
+  /** The sum of its credit notes. */
+  creditedCents: z.number(),
+  /** What is still owed; 0 for a void one. */
+  openCents: z.number(),
+  /** What was paid beyond what credit notes left of it: to be sent back. */
+  overpaidCents: z.number(),
+  /** A calendar day: when it is, or was, issued. */
+  issueOn: z.string(),
+  dueOn: z.string(),
+  issuedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  voidReason: z.string(),
+  version: z.number(),
+});
+export type InvoiceReply = z.output<typeof invoiceReply>;
+
+export const invoiceDetail = z.extend(invoiceReply, {
+  payments: z.array(paymentReply),
+  creditNotes: z.array(creditNoteReply),
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
+
+const id = z.object({ id: z.string() });
+
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  access: 'admin',
+  summary: 'Lists invoices and planned ones, latest day first unless sorted otherwise.',
+  query: listQuery(['issueOn', 'dueOn', 'customer', 'total'], {
+    status: z.optional(z.enum(shownInvoiceStatuses)),
+    /** Only those that have a number: payments to come stand years ahead. */
+    stage: z.optional(z.literal('numbered')),
+    quoteId: z.optional(z.string()),
+    projectId: z.optional(z.string()),
+  }),
+  reply: z.array(invoiceReply),
+});
+
+export const getInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  access: 'admin',
+  summary: 'One invoice with its payments.',
+  params: id,
+  reply: invoiceDetail,
+});
+
+const amountCents = z
+  .int({ error: 'Please enter an amount' })
+  .check(z.minimum(1, 'Please enter an amount'), z.maximum(2_000_000_000, 'At most $20,000,000'));
+
+/** Money as staff note it down. */
+const notedPayment = z.object({
+  amountCents,
+  paidOn: calendarDate,
+  method: z.enum(paymentMethods.map(({ value }) => value)),
+  note: z.optional(lines(2000)),
+});
+
+export const recordPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  access: 'admin',
+  summary: 'Notes down money that came in for an invoice; more than is owed is refused.',
+  params: id,
+  body: notedPayment,
+  reply: invoiceDetail,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const recordRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/refunds',
+  access: 'admin',
+  summary: 'Notes down money that was sent back: at most what was paid beyond what is owed.',
+  params: id,
+  body: notedPayment,
+  reply: invoiceDetail,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const creditInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/credit-notes',
+  access: 'admin',
+  summary: 'Takes an issued invoice back, in part or as a whole, and mails the credit note.',
+  params: id,
+  body: z.object({ amountCents, reason: neededLines('Please say why', 500) }),
+  reply: invoiceDetail,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const getCreditNotePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/credit-notes/:id/credit-note.pdf',
+  access: 'signed-in',
+  weight: 'pdf',
+  summary: 'A credit note as a PDF, for an admin and for the client of its invoice.',
+  params: id,
+});
+
+export const undoPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:paymentId/undo',
+  access: 'admin',
+  summary: 'Undoes a payment by a row against it, once.',
+  params: z.object({ id: z.string(), paymentId: z.string() }),
+  body: z.object({ note: z.optional(lines(2000)) }),
+  reply: invoiceDetail,
+  problems: ['conflict'],
+});
+
+export const issueInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/issue',
+  access: 'admin',
+  summary: 'Issues a planned invoice before its day; an issued one is answered as it is.',
+  params: id,
+  reply: invoiceDetail,
+  problems: ['conflict'],
+});
+
+export const voidInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/void',
+  access: 'admin',
+  summary: 'Makes a planned payment void. An issued invoice is taken back with a credit note.',
+  params: id,
+  body: z.object({ reason: neededLines('Please say why', 500) }),
+  reply: invoiceDetail,
+  problems: ['conflict'],
+});
+
+export const getInvoicePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/invoice.pdf',
+  access: 'signed-in',
+  weight: 'pdf',
+  summary: 'An issued invoice as a PDF, for an admin and for the client who owes it.',
+  params: id,
+});

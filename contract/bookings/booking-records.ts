@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { bookingStatuses } from '#domain/booking/booking-status.ts';
+import type { SlotBlock } from '#domain/booking/day-slots.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import {
+  bookingChange,
+  bookingInput,
+  bookingReply,
+  cancelInput,
+  holdToken,
+  moveInput,
+} from './bookings.ts';
+
+/** A day that exists, like 2026-03-10. */
+const day = z
+  .string({ error: 'Please give a date as YYYY-MM-DD' })
+  .check(z.refine(isPlannableDate, 'Please give a date that exists, as YYYY-MM-DD'));
+
+const slotBlocks = [
+  'past',
+  'closed',
+  'away',
+  'window',
+  'notice',
+  'taken',
+  'held',
+] as const satisfies SlotBlock[];
+
+/** A slot that is free: its day and time in the company's zone, and the instant. */
+export const freeSlot = z.object({
+  date: z.string(),
+  time: z.string(),
+  startsAt: z.string(),
+});
+export type FreeSlotReply = z.output<typeof freeSlot>;
+
+/** The slots of a day, each with the reason when it cannot be booked. */
+const availabilityReply = z.object({
+  date: z.string(),
+  /** The company's zone, in which date and times stand. */
+  timeZone: z.string(),
+  slots: z.array(
+    z.object({
+      time: z.string(),
+      startsAt: z.string(),
+      available: z.boolean(),
+      reason: z.nullable(z.enum(slotBlocks)),
+    }),
+  ),
+  /** The first free slot on or after that day; null when there is none within a year. */
+  nextFree: z.nullable(freeSlot),
+  /** Today in the company's calendar: the first day that can be asked for. */
+  firstDate: z.string(),
+  /** The last day that can be booked; null when any can. */
+  lastDate: z.nullable(z.string()),
+  /** The kinds of consultation that can be chosen. */
+  types: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type AvailabilityReply = z.output<typeof availabilityReply>;
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/availability',
+  access: 'anyone',
+  summary: "The slots of a day of the company's calendar, free or with the reason why not.",
+  query: z.object({
+    date: day,
+    /** The kind of consultation that is wanted: not every host holds every kind. */
+    type: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: availabilityReply,
+});
+
+export const makeBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  alters: ['bookings', 'leads'],
+  access: 'anyone',
+  summary: 'Books a consultation and holds its slot until it is cancelled.',
+  body: bookingInput,
+  reply: z.extend(z.omit(bookingReply, { leadId: true, hostId: true, lateAt: true }), {
+    /** The visitor's private page: move, cancel, join. */
+    privateUrl: z.string(),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: ['slot_taken', 'idempotency_mismatch'],
+});
+export type BookingMadeReply = z.output<NonNullable<typeof makeBooking.reply>>;
+
+/** How long a slot is held for somebody who fills in the form, in minutes (rule BOOKING-12). */
+export const holdMinutes = 10;
+
+export const holdSlot = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/holds',
+  access: 'anyone',
+  summary: `Holds a free slot for ${holdMinutes} minutes; with the token of an earlier hold it moves there.`,
+  body: z.extend(moveInput, { holdToken: z.catch(z.optional(holdToken), undefined) }),
+  reply: z.object({ holdToken: z.string(), startsAt: z.string(), expiresAt: z.string() }),
+  status: 201,
+  problems: ['slot_taken', 'too_many_requests'],
+});
+
+export const releaseSlot = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/holds/release',
+  access: 'anyone',
+  summary: 'Lets go of the slot held under a token; one that is unknown changes nothing.',
+  body: z.object({ holdToken }),
+  status: 204,
+});
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  access: 'admin',
+  summary: 'Lists bookings, the newest first unless sorted otherwise.',
+  query: listQuery(['createdAt', 'startsAt', 'customer', 'company'], {
+    status: z.optional(z.enum(bookingStatuses)),
+    type: z.optional(z.string().check(z.maxLength(60))),
+    /** First and last day of the start, in the company's calendar. */
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  reply: z.array(bookingReply),
+});
+
+/** A booking as its own panel shows it. */
+const bookingDetail = z.extend(bookingReply, {
+  /** The host's name, or ''. */
+  hostName: z.string(),
+  /** Where the video call takes place, for staff at any time; '' when no link is set, or by phone. */
+  joinUrl: z.string(),
+  /** Every move, the latest first. */
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** Who of the staff moved it; 'Staff' when the account is gone, null for the visitor. */
+      by: z.nullable(z.string()),
+      movedAt: z.string(),
+    }),
+  ),
+});
+export type BookingDetail = z.output<typeof bookingDetail>;
+
+export const getBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'admin',
+  summary: 'One booking, with everything that its list leaves out.',
+  params: z.object({ id: z.string() }),
+  reply: bookingDetail,
+});
+
+export const changeBooking = defineEndpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  alters: ['bookings', 'leads'],
+  access: 'admin',
+  summary: 'Edits, confirms, moves or cancels a booking; the visitor is told by mail.',
+  params: z.object({ id: z.string() }),
+  body: bookingChange,
+  reply: bookingReply,
+  problems: ['slot_taken', 'conflict'],
+});
+
+/** What a booking's private page shows: the visitor's own view, without what is for staff. */
+export const sharedBookingReply = z.extend(
+  z.pick(bookingReply, {
+    reference: true,
+    firstName: true,
+    consultationType: true,
+    consultationTypeLabel: true,
+    phone: true,
+    preferredDate: true,
+    preferredTime: true,
+    message: true,
+    status: true,
+    cancelReason: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    visitorTimeZone: true,
+    lateAt: true,
+  }),
+  {
+    medium: z.enum(consultationMedia.map((one) => one.value)),
+    /** Until when the visitor can change anything: the later of the two below. */
+    changeableUntil: z.string(),
+    movableUntil: z.string(),
+    cancellableUntil: z.string(),
+    /** What is still possible, by the server's clock. */
+    canChange: z.boolean(),
+    canMove: z.boolean(),
+    canCancel: z.boolean(),
+    /** How many more times it can be moved; null: any. */
+    movesLeft: z.nullable(z.number()),
+    /** Whether the visitor can say now to be running late. */
+    canSayLate: z.boolean(),
+    /** Who holds it, or ''. */
+    hostName: z.string(),
+    joinOpensAt: z.string(),
+    /** Where a video meeting takes place, from ten minutes before its start until its end; else null. */
+    joinUrl: z.nullable(z.string()),
+  },
+);
+export type SharedBookingReply = z.output<typeof sharedBookingReply>;
+
+const token = z.object({ token: z.string() });
+
+export const getSharedBooking = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/shared/:token',
+  access: 'anyone',
+  summary:
+    'The booking behind a private link; 404 when the link is not valid, 409 when it has expired.',
+  params: token,
+  reply: sharedBookingReply,
+  problems: ['conflict'],
+});
+
+export const moveSharedBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/move',
+  access: 'anyone',
+  summary: 'Moves the booking behind a private link, until the cut-off.',
+  params: token,
+  body: moveInput,
+  reply: z.extend(sharedBookingReply, {
+    /** Whether a mail with the new time is on its way: there are only so many a day. */
+    isMailed: z.boolean(),
+  }),
+  problems: ['slot_taken', 'conflict'],
+});
+
+export const cancelSharedBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/cancel',
+  access: 'anyone',
+  summary: 'Cancels the booking behind a private link, until the cut-off.',
+  params: token,
+  body: cancelInput,
+  reply: sharedBookingReply,
+  problems: ['conflict'],
+});
+
+export const sayLate = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/shared/:token/late',
+  access: 'anyone',
+  summary: 'Tells staff that the visitor of a private link is running late; once is enough.',
+  params: token,
+  reply: sharedBookingReply,
+  problems: ['conflict'],
+});
+
+export const getBookingCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/bookings/shared/:token/calendar',
+  access: 'anyone',
+  summary: 'The booking behind a private link as a calendar file (text/calendar).',
+  params: token,
+});

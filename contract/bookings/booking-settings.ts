@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { isPlannableDate } from '#domain/booking/booking-rules.ts';
+import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { plainText } from '../text.ts';
+import { meetingLink } from './bookings.ts';
+
+const day = z
+  .string({ error: 'Please choose a date' })
+  .check(z.refine(isPlannableDate, 'Please choose a date that exists'));
+
+function whole(max: number, message: string) {
+  return z.int({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
+}
+
+const cutOff = whole(20_160, 'The cut-off must be from 0 to 336 hours');
+const slotForm = 'Start times are like 09:00, on the five minutes';
+
+/** A kind of consultation; its value never changes, and is what bookings keep. */
+const consultationKind = z.object({
+  value: z
+    .string()
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'A type is named by small letters and hyphens')),
+  label: plainText({ message: 'Please name the consultation type', min: 1, max: 80 }),
+  isOffered: z.boolean(),
+  cancelCutOffMinutes: z.nullable(cutOff),
+  moveCutOffMinutes: z.nullable(cutOff),
+});
+
+/** Days from the first to the last, both included. */
+const days = {
+  firstDate: day,
+  lastDate: day,
+  label: plainText({ message: 'Please give the reason as text', max: 120 }),
+};
+const inOrder = z.refine<{ firstDate: string; lastDate: string }>(
+  ({ firstDate, lastDate }) => firstDate <= lastDate,
+  { error: 'The last day lies before the first', path: ['lastDate'] },
+);
+/** An account of the staff. */
+const userId = z
+  .string({ error: 'Please choose a person' })
+  .check(z.minLength(1, 'Please choose a person'), z.maxLength(60, 'Please choose a person'));
+
+/** Whether each consultation is over before the next one begins. */
+function areApart(slots: readonly string[]): boolean {
+  const minutes = slots.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
+  return minutes.every(
+    (at, index) => index === 0 || at - (minutes[index - 1] ?? 0) >= consultationMinutes,
+  );
+}
+
+/** When consultations can be booked (rule BOOKING-11), and where video calls take place. */
+export const bookingSettings = z.object({
+  /** 0 for Sunday to 6 for Saturday. */
+  workingDays: z
+    .array(z.int().check(z.minimum(0), z.maximum(6)), { error: 'Please choose the working days' })
+    .check(z.maxLength(7, 'Each weekday once is enough')),
+  closedDays: z
+    .array(z.object(days).check(inOrder))
+    .check(z.maxLength(200, 'At most 200 closed periods')),
+  // Two weeks of notice and three years ahead are beyond any calendar we know.
+  noticeMinutes: whole(20_160, 'Notice must be from 0 to 336 hours'),
+  windowDays: z.nullable(
+    z
+      .int({ error: 'The window must be from 1 to 1,095 days' })
+      .check(
+        z.minimum(1, 'The window must be from 1 to 1,095 days'),
+        z.maximum(1_095, 'The window must be from 1 to 1,095 days'),
+      ),
+  ),
+  bufferMinutes: whole(480, 'The buffer must be from 0 to 480 minutes'),
+  cutOffMinutes: cutOff,
+  /** How often a customer can move a booking by the link; null for any. */
+  maxMoves: z.nullable(whole(100, 'Moves must be from 0 to 100')),
+  /** Start times of a day, in the company's zone. */
+  slots: z
+    .array(z.string().check(z.refine(isTimeSlot, slotForm)), {
+      error: 'Please give the start times',
+    })
+    .check(
+      z.minLength(1, 'At least one start time is needed'),
+      z.maxLength(48, 'At most 48 start times'),
+      z.refine(
+        areApart,
+        `Start times must lie ${consultationMinutes} minutes apart, each once and in order`,
+      ),
+    ),
+  types: z.array(consultationKind, { error: 'Please give the consultation types' }).check(
+    z.maxLength(30, 'At most 30 consultation types'),
+    z.refine((types) => types.some((type) => type.isOffered), 'At least one type must be offered'),
+    z.refine(
+      (types) => new Set(types.map((type) => type.value)).size === types.length,
+      'Each consultation type needs a name of its own',
+    ),
+  ),
+  /** Who holds consultations; nobody: bookings name no host. */
+  hosts: z
+    .array(
+      z.object({
+        userId,
+        /** The kinds that they hold; null for every one. */
+        types: z.nullable(
+          z
+            .array(z.string())
+            .check(
+              z.minLength(1, 'Each host needs at least one type'),
+              z.maxLength(30, 'At most 30 types'),
+            ),
+        ),
+      }),
+      { error: 'Please give the hosts' },
+    )
+    .check(
+      z.maxLength(50, 'At most 50 hosts'),
+      z.refine(
+        (hosts) => new Set(hosts.map((host) => host.userId)).size === hosts.length,
+        'Each host stands here once',
+      ),
+    ),
+  /** When a host is away while the others are there. */
+  absences: z
+    .array(z.object({ userId, ...days }).check(inOrder), { error: 'Please give the absences' })
+    .check(z.maxLength(500, 'At most 500 absences')),
+  /**
+   * Where video calls take place unless a booking has a link of its own; '' for none. `{room}` in it
+   * becomes a name that no two bookings share (domain/booking/meeting-link.ts).
+   */
+  meetingUrl: meetingLink,
+});
+export type BookingSettingsInput = z.output<typeof bookingSettings>;
+
+export const bookingSettingsReply = z.extend(bookingSettings, {
+  /** The company's zone; set by the environment. */
+  timeZone: z.string(),
+  /** Whether a booking is confirmed at once; set by the environment (rule BOOKING-8). */
+  autoConfirm: z.boolean(),
+  /** Who can be a host: the admins. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Rises with every change; 0 while nothing was changed yet. */
+  version: z.number(),
+});
+export type BookingSettingsReply = z.output<typeof bookingSettingsReply>;
+
+export const getBookingSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/booking-settings',
+  access: 'admin',
+  summary: 'When consultations can be booked.',
+  reply: bookingSettingsReply,
+});
+
+export const changeBookingSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/booking-settings',
+  access: 'admin',
+  summary: 'Changes when consultations can be booked; bookings made before stay.',
+  body: z.extend(bookingSettings, { version: recordVersion }),
+  reply: bookingSettingsReply,
+  problems: ['conflict'],
+});

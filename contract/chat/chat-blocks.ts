@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { blockDaysMax, blockKinds } from '#domain/chat/block.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { plainText } from '../text.ts';
+
+/** One block of the chat's list. */
+const chatBlockReply = z.object({
+  id: z.string(),
+  kind: z.enum(blockKinds),
+  /** Whom it keeps out, as staff know them. */
+  label: z.string(),
+  reason: z.string(),
+  blockedBy: z.string(),
+  expiresAt: z.string(),
+  createdAt: z.string(),
+});
+export type ChatBlockReply = z.output<typeof chatBlockReply>;
+
+const daysRange = `Please give 1 to ${blockDaysMax} days`;
+
+export const listChatBlocks = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/blocks',
+  access: 'admin',
+  summary: 'Who may not write in the chat right now, the latest block first.',
+  reply: z.array(chatBlockReply),
+});
+
+export const blockChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/blocks',
+  access: 'admin',
+  summary:
+    'Keeps the visitor of a conversation from writing for some days, by the conversation, the e-mail address or the network address.',
+  body: z.object({
+    sessionId: z.string(),
+    kind: z.enum(blockKinds, { error: 'Please choose what is blocked' }),
+    days: z
+      .int({ error: daysRange })
+      .check(z.minimum(1, daysRange), z.maximum(blockDaysMax, daysRange)),
+    reason: z._default(
+      z.optional(plainText({ message: 'Please give the reason as text', max: 500 })),
+      '',
+    ),
+  }),
+  reply: chatBlockReply,
+  status: 201,
+  problems: ['not_found', 'conflict'],
+});
+
+export const unblockChat = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/blocks/:id',
+  access: 'admin',
+  summary: 'Ends a block at once.',
+  params: z.object({ id: z.string() }),
+  status: 204,
+  problems: ['not_found'],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** One of a client's own conversations. */
+const clientChatReply = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'closed']),
+  lastMessage: z.string(),
+  lastSenderType: z.enum(['customer', 'admin']),
+  lastMessageAt: z.string(),
+  messageCount: z.number(),
+  startedAt: z.string(),
+});
+
+export const listClientChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/chats',
+  alteredBy: ['chat'],
+  access: 'portal',
+  summary:
+    'The conversations that were started while signed in to this account; an address that somebody typed gives none.',
+  reply: z.array(clientChatReply),
+});
+
+export const openClientChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/chats/:sessionId/open',
+  alters: ['chat'],
+  access: 'portal',
+  summary: "Opens one of the client's own conversations on this device, by the chat's cookie.",
+  params: z.object({ sessionId: z.string() }),
+  reply: z.object({ sessionId: z.string() }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { messageStatuses } from '#domain/contact/message-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import { plainText } from '../text.ts';
+
+/** An admin by name, as the one who answers or is to answer. */
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** One message of the contact form as the back office sees it. */
+const inboxMessageReply = z.object({
+  id: z.string(),
+  /** What people say on the phone, like M-7F3K-92MD. */
+  reference: z.string(),
+  /** Null while the message counts as spam. */
+  leadId: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  message: z.string(),
+  status: z.enum(messageStatuses),
+  /** Why it looks sent by a program; '' for most. */
+  spamReason: z.string(),
+  assignedTo: z.nullable(person),
+  /** Version of the consent text its sender read; null when no form of ours sent it. */
+  consentVersion: z.nullable(z.string()),
+  /** When the promised answer is due; null when none is owed any more and none was given. */
+  dueAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  /** Rises with every change. */
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type InboxMessageReply = z.output<typeof inboxMessageReply>;
+
+/** A message with what was answered, oldest first. */
+const inboxThreadReply = z.extend(inboxMessageReply, {
+  replies: z.array(
+    z.object({
+      id: z.string(),
+      authorName: z.string(),
+      message: z.string(),
+      /** Where its mail stands in the outbox; null when the outbox has forgotten it. */
+      mailStatus: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type InboxThreadReply = z.output<typeof inboxThreadReply>;
+
+const id = z.object({ id: z.string() });
+const version = z.number({ error: 'Please say which version you saw' }).check(z.int());
+
+export const listInbox = defineEndpoint({
+  method: 'GET',
+  path: '/api/inbox',
+  alteredBy: ['inbox', 'quotes'],
+  access: 'admin',
+  summary:
+    'Lists messages of the contact form, newest first unless sorted otherwise; spam only when asked for.',
+  query: listQuery(['createdAt', 'name'], {
+    status: z.optional(z.enum(messageStatuses)),
+    assigned: z.optional(z.enum(['me', 'nobody'])),
+  }),
+  reply: z.array(inboxMessageReply),
+});
+
+export const getInboxMessage = defineEndpoint({
+  method: 'GET',
+  path: '/api/inbox/:id',
+  alteredBy: ['inbox', 'quotes'],
+  access: 'admin',
+  summary: 'One message with its answers.',
+  params: id,
+  reply: inboxThreadReply,
+});
+
+/** Longest answer in characters: four of the longest messages. */
+export const answerMaxLength = 20_000;
+
+export const answerInboxMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/inbox/:id/replies',
+  access: 'admin',
+  summary: 'Mails an answer to the sender of a message, in the name of whoever is signed in.',
+  params: id,
+  body: z.object({
+    message: plainText({
+      message: 'Please write an answer first',
+      min: 1,
+      max: answerMaxLength,
+      multiLine: true,
+    }),
+    /** Closes the message with it. */
+    close: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
+    version,
+  }),
+  reply: inboxThreadReply,
+  status: 201,
+  idempotent: true,
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
+});
+
+export const changeInboxMessage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/inbox/:id',
+  alters: ['inbox', 'leads'],
+  access: 'admin',
+  summary: 'Closes or reopens a message, marks it as spam or not, or assigns it to an admin.',
+  params: id,
+  body: z.object({
+    status: z.optional(z.enum(messageStatuses, { error: 'Please choose a status' })),
+    /** Id of an admin, or null for nobody. */
+    assignedTo: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    version,
+  }),
+  reply: inboxThreadReply,
+  problems: ['not_found', 'conflict'],
+});
+
+/** What waits for an answer. */
+export const queueKinds = ['contact', 'quote', 'chat', 'question'] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+const queueItem = z.object({
+  kind: z.enum(queueKinds),
+  /** Of the contact message, the quote, or the first chat message or question without an answer. */
+  id: z.string(),
+  /** The chat's conversation; null for the others. */
+  sessionId: z.nullable(z.string()),
+  /** The quote that a question is about; null for the others. */
+  quoteId: z.nullable(z.string()),
+  reference: z.string(),
+  name: z.string(),
+  company: z.string(),
+  receivedAt: z.string(),
+  dueAt: z.string(),
+});
+export type QueueItem = z.output<typeof queueItem>;
+
+export const getAnswerQueue = defineEndpoint({
+  method: 'GET',
+  path: '/api/inbox/queue',
+  alteredBy: ['inbox', 'quotes', 'chat'],
+  access: 'admin',
+  summary: 'What waits for an answer within the promised 24 hours, the most pressing first.',
+  reply: z.object({
+    /** At most 100; `waiting` counts all. */
+    items: z.array(queueItem),
+    waiting: z.number(),
+    late: z.number(),
+    /** Due within the warning time, and not late yet. */
+    soon: z.number(),
+    /** Of the answers of the last 30 days; null when there were none. */
+    medianAnswerMs: z.nullable(z.number()),
+    answered: z.number(),
+  }),
+});
+export type AnswerQueueReply = NonNullable<typeof getAnswerQueue.reply>['_zod']['output'];
+
+export const markAnswered = defineEndpoint({
+  method: 'PUT',
+  path: '/api/inbox/queue/:kind/:id',
+  alters: ['inbox', 'quotes', 'chat'],
+  access: 'admin',
+  summary: 'Says that something in the queue was answered in another way, or takes that back.',
+  params: z.object({ kind: z.string(), id: z.string() }),
+  body: z.object({ answered: z.boolean({ error: 'Please say whether it was answered' }) }),
+  status: 204,
+  problems: ['not_found', 'conflict'],
+});

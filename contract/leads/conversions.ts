@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { milestoneReply } from '../projects/milestones.ts';
+import { budgetCents, calendarDate, line } from '../projects/project-fields.ts';
+import { projectReply } from '../projects/projects.ts';
+
+/** How a conversion is to be done; absent fields are taken from the lead or quote. */
+const conversion = {
+  name: z.optional(line()),
+  budgetCents: z.optional(z.nullable(budgetCents)),
+  startDate: z.optional(calendarDate),
+  /** Sends the client an invitation to the portal, unless the account is in use already. */
+  inviteClient: z.optional(z.boolean()),
+  /** Whether it begins with the five initial milestones; it does unless told otherwise. */
+  withMilestones: z.optional(z.boolean()),
+};
+
+const conversionReply = z.object({
+  project: projectReply,
+  milestones: z.array(milestoneReply),
+});
+
+export const convertLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads/convert-to-project',
+  alters: ['leads', 'quotes', 'projects', 'milestones'],
+  access: 'admin',
+  summary: 'Makes the one project of a lead; again answers 200 with the same project.',
+  body: z.object({ leadId: z.string(), ...conversion }),
+  reply: conversionReply,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict'],
+});
+
+export const convertQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/convert-to-project',
+  alters: ['leads', 'quotes', 'projects', 'milestones'],
+  access: 'admin',
+  summary: 'Makes the one project of a quote; again answers 200 with the same project.',
+  body: z.object({ quoteId: z.string(), ...conversion }),
+  reply: conversionReply,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict'],
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { clampLeadScore } from '#domain/lead/lead-score.ts';
+import { leadSources, leadStates, leadStatuses } from '#domain/lead/lead-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import { line, lines, neededLine } from '../projects/project-fields.ts';
+import { emailAddress } from '../text.ts';
+
+/** One lead as the back office sees it (rule LEAD-2). */
+export const leadReply = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  source: z.string(),
+  /** The public page that the first visit began on, like '/about'; '' when nobody knows. */
+  firstPage: z.string(),
+  status: z.enum(leadStatuses),
+  /** 0 to 100. */
+  score: z.number(),
+  /** The admin who looks after it. */
+  assignedTo: z.nullable(z.string()),
+  message: z.string(),
+  /** Set when it is closed; the status stays as it was (rule LEAD-3). */
+  closedAt: z.nullable(z.string()),
+  closedReason: z.string(),
+  /** Set while it lies in the bin. */
+  deletedAt: z.nullable(z.string()),
+  /** The project it was converted to. */
+  projectId: z.nullable(z.string()),
+  /** Rises with every change. */
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LeadReply = z.output<typeof leadReply>;
+
+export const listLeads = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads',
+  access: 'admin',
+  summary:
+    'Lists leads, newest first unless sorted otherwise; those in the bin only when asked for.',
+  query: listQuery(['createdAt', 'name', 'company', 'email', 'score'], {
+    status: z.optional(z.enum(leadStatuses)),
+    source: z.optional(z.enum(leadSources)),
+    state: z.optional(z.enum(leadStates)),
+    /** Id of an admin. */
+    assignedTo: z.optional(z.string()),
+  }),
+  reply: z.array(leadReply),
+});
+
+export const getLeadStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/stats',
+  access: 'admin',
+  summary: 'Counts all leads and the new ones.',
+  reply: z.object({ total: z.number(), new: z.number() }),
+});
+
+const params = z.object({ id: z.string() });
+
+export const getLead = defineEndpoint({
+  method: 'GET',
+  path: '/api/leads/:id',
+  access: 'admin',
+  summary: 'One lead, also from the bin.',
+  params,
+  reply: leadReply,
+});
+
+/** A score as typed: what is not a number becomes 0 (rule LEAD-4). */
+const score = z.pipe(z.unknown(), z.transform(clampLeadScore));
+
+const email = emailAddress('Valid email is required');
+
+/** What can be said about a lead. */
+const leadFields = {
+  firstName: z.optional(line()),
+  lastName: z.optional(line()),
+  company: z.optional(line()),
+  phone: z.optional(line(50)),
+  status: z.optional(z.enum(leadStatuses)),
+  score: z.optional(score),
+  message: z.optional(lines()),
+  /** Id of an admin; null for nobody. */
+  assignedTo: z.optional(z.nullable(z.string())),
+};
+
+/** The version that the screen showed; without it the change is made to whatever stands there. */
+const version = z.optional(z.int());
+
+export const updateLead = defineEndpoint({
+  method: 'PUT',
+  path: '/api/leads/:id',
+  access: 'admin',
+  summary: 'Changes what a lead says; absent fields stay.',
+  params,
+  body: z.object({ ...leadFields, email: z.optional(email), version }),
+  reply: leadReply,
+  problems: ['conflict'],
+});
+export type LeadChange = z.output<typeof updateLead.body & object>;
+export type LeadChangeRequest = z.input<typeof updateLead.body & object>;
+
+export const addLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads',
+  access: 'admin',
+  summary: 'Adds a lead by hand; an address that is known answers 409 with the lead it belongs to.',
+  body: z.object({
+    ...leadFields,
+    firstName: neededLine('First name is required'),
+    email,
+  }),
+  reply: leadReply,
+  status: 201,
+  problems: ['conflict'],
+});
+export type NewLead = z.output<typeof addLead.body & object>;
+
+export const closeLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads/:id/close',
+  access: 'admin',
+  summary: 'Says that nothing more is expected of a lead, and why.',
+  params,
+  body: z.object({ reason: neededLine('Please say why', 500), version }),
+  reply: leadReply,
+  problems: ['conflict'],
+});
+
+export const reopenLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads/:id/reopen',
+  access: 'admin',
+  summary: 'Takes a closing back.',
+  params,
+  reply: leadReply,
+});
+
+export const deleteLead = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/leads/:id',
+  access: 'admin',
+  summary: 'Puts a lead into the bin, from which it is removed for good after 30 days.',
+  params,
+  reply: leadReply,
+  problems: ['conflict'],
+});
+
+export const restoreLead = defineEndpoint({
+  method: 'POST',
+  path: '/api/leads/:id/restore',
+  access: 'admin',
+  summary: 'Takes a lead out of the bin.',
+  params,
+  reply: leadReply,
+});

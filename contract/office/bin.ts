@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { binKinds } from '#domain/bin/bin.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+
+/** One record that was deleted and can still be brought back by its own `restore` call. */
+const binned = z.object({
+  kind: z.enum(binKinds),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title, such as its project, or ''. */
+  note: z.string(),
+  deletedAt: z.string(),
+  /** From then on it may be gone for good. */
+  keptUntil: z.string(),
+});
+export type BinnedReply = z.output<typeof binned>;
+
+export const listBin = defineEndpoint({
+  method: 'GET',
+  path: '/api/bin',
+  alteredBy: ['leads', 'projects', 'documents', 'notes', 'milestones', 'users'],
+  access: 'admin',
+  summary: 'Everything that was deleted in the last 30 days, the latest first.',
+  query: listQuery(['deletedAt'], { kind: z.optional(z.enum(binKinds)) }),
+  reply: z.array(binned),
+});

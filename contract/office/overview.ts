@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Whole dollars and how many quotes make them up. */
+const share = z.object({ dollars: z.number(), quotes: z.number() });
+
+/** The figures of the overview tab (rules OFFICE-2 and OFFICE-3). */
+export const getOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/overview',
+  alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones'],
+  access: 'admin',
+  summary: 'The figures on the overview cards.',
+  reply: z.object({
+    totalLeads: z.number(),
+    newLeads: z.number(),
+    /** Pending and approved quotes that have not expired. */
+    activeQuotes: z.number(),
+    /** All consultations ever booked, those to come, and those of them that wait for a yes. */
+    bookings: z.object({ total: z.number(), upcoming: z.number(), pending: z.number() }),
+    /** Sum of all estimated costs, and its parts (rule OFFICE-3). */
+    pipeline: z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),
+  }),
+});
+export type OverviewReply = NonNullable<typeof getOverview.reply>['_zod']['output'];

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { projectStatuses } from '#domain/project/project-status.ts';
+import { scopeStates } from '#domain/project/scope-state.ts';
+import { sharedBookingReply } from '../bookings/booking-records.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A milestone as its client sees it. */
+const clientMilestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(['waiting', 'started', 'completed']),
+  dueDate: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+});
+export type ClientMilestone = z.output<typeof clientMilestone>;
+
+/** A project as its client sees it: nothing internal, no budget. */
+const clientProject = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  status: z.enum(projectStatuses),
+  startDate: z.nullable(z.string()),
+  /** The true day of completion, else the plan (rule PROJECT-3). */
+  endDate: z.nullable(z.string()),
+  isCompleted: z.boolean(),
+  /** Who is responsible on our side; '' when nobody is named. */
+  ownerName: z.string(),
+  progress: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
+  /** The three milestones that clients see, with the phases inside (rule MILESTONE-7). */
+  stages: z.array(
+    z.object({
+      title: z.string(),
+      state: z.enum(['Complete', 'In Progress', 'Pending']),
+      milestones: z.array(clientMilestone),
+    }),
+  ),
+  scope: z.array(z.object({ id: z.string(), label: z.string(), state: z.enum(scopeStates) })),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      authorName: z.string(),
+      isPinned: z.boolean(),
+      createdAt: z.string(),
+      /** Those that are shared with the client themselves. */
+      documents: z.array(
+        z.object({
+          id: z.string(),
+          originalName: z.string(),
+          /** Bytes. */
+          fileSize: z.number(),
+          canPreview: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ClientProject = z.output<typeof clientProject>;
+
+export const listClientProjects = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/projects',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'portal',
+  summary:
+    "The signed-in client's projects, or those a staff member is responsible for (rule PORTAL-4); current ones first.",
+  reply: z.array(clientProject),
+});
+
+/** A meeting of the signed-in person with the key of its private page. */
+export const clientBooking = z.extend(sharedBookingReply, {
+  id: z.string(),
+  /** Opens /bookings/:token, and moves or cancels the meeting. */
+  token: z.string(),
+});
+export type ClientBooking = z.output<typeof clientBooking>;
+
+export const listClientBookings = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/bookings',
+  alteredBy: ['bookings'],
+  access: 'portal',
+  summary:
+    "The signed-in person's own meetings: those to come, the next one first, then the latest of the past.",
+  reply: z.array(clientBooking),
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { milestonePhases } from '#domain/project/milestone-phase.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { calendarDate, lines, neededLine } from './project-fields.ts';
+
+/** A milestone with its phase and its state apart; `status` is what screens show (rule MILESTONE-2). */
+export const milestoneReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  phase: z.string(),
+  /** 'Completed', else the phase (rule MILESTONE-2). */
+  status: z.string(),
+  state: z.enum(['waiting', 'started', 'completed']),
+  position: z.number(),
+  dueDate: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  version: z.number(),
+  updatedAt: z.string(),
+});
+export type MilestoneReply = z.output<typeof milestoneReply>;
+
+const id = z.object({ id: z.string() });
+
+export const listMilestones = defineEndpoint({
+  method: 'GET',
+  path: '/api/milestones',
+  access: 'admin',
+  summary: 'The open milestones of all current projects, the one due first at the top.',
+  query: z.object({ projectId: z.optional(z.string()) }),
+  reply: z.array(milestoneReply),
+});
+
+export const listProjectMilestones = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/milestones',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'All milestones of a project, in their order.',
+  params: id,
+  reply: z.array(milestoneReply),
+});
+
+const milestoneFields = {
+  title: neededLine('Please enter a title'),
+  description: z.optional(lines()),
+  /** A phase, or 'Completed' (rule MILESTONE-2). */
+  status: z.optional(z.enum(milestonePhases)),
+  dueDate: z.optional(z.nullable(calendarDate)),
+};
+
+export const createMilestone = defineEndpoint({
+  method: 'POST',
+  path: '/api/milestones',
+  access: 'admin',
+  summary: 'Adds a milestone at the end of its project.',
+  body: z.object({ projectId: z.string(), ...milestoneFields }),
+  reply: milestoneReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateMilestone = defineEndpoint({
+  method: 'PUT',
+  path: '/api/milestones/:id',
+  access: 'admin',
+  summary: 'Changes a milestone. The server sets the time of completion (rule MILESTONE-5).',
+  params: id,
+  body: z.extend(z.partial(z.object(milestoneFields)), {
+    projectId: z.optional(z.string()),
+    version: z.optional(recordVersion),
+  }),
+  reply: milestoneReply,
+  problems: ['conflict'],
+});
+
+export const completeMilestone = defineEndpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/complete',
+  access: 'admin',
+  summary: 'Completes a milestone and starts the next one; again changes nothing.',
+  params: id,
+  body: z.object({ projectId: z.string() }),
+  reply: z.object({
+    milestone: milestoneReply,
+    /** The one that begins now; null when none is left. */
+    next: z.nullable(milestoneReply),
+    /** True when nothing is left: the project is offered for completion (rule PROJECT-6). */
+    isLast: z.boolean(),
+  }),
+});
+
+export const orderMilestones = defineEndpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/milestones/order',
+  access: 'admin',
+  summary: 'Puts the milestones of a project into the given order.',
+  params: id,
+  body: z.object({ milestoneIds: z.array(z.string()).check(z.maxLength(200)) }),
+  reply: z.array(milestoneReply),
+  problems: ['conflict'],
+});
+
+export const deleteMilestone = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/milestones/:id',
+  access: 'admin',
+  summary: 'Removes a milestone; it can be restored.',
+  params: id,
+  status: 204,
+});
+
+export const restoreMilestone = defineEndpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/restore',
+  access: 'admin',
+  summary: 'Takes the removal of a milestone back.',
+  params: id,
+  reply: milestoneReply,
+});
+
+/** What only the server may decide is taken and ignored (rule MILESTONE-8). */
+const mailRequest = z.object({
+  milestoneTitle: z.optional(z.string()),
+  milestoneStatus: z.optional(z.string()),
+  projectName: z.optional(z.string()),
+  /** Refused when it is not the project's own client. */
+  customerEmail: z.optional(z.string()),
+});
+
+/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+export const getMilestoneMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/milestones/:id/mail-preview/html',
+  access: 'admin',
+  summary: 'The mail that the client would get about a milestone, as its reader sees it.',
+  params: id,
+  problems: ['conflict'],
+});
+
+export const previewMilestoneMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/milestones/:id/mail-preview',
+  access: 'admin',
+  summary: 'The mail that the client would get about a milestone.',
+  params: id,
+  reply: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  problems: ['conflict'],
+});
+
+export const sendMilestoneMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/send-email',
+  access: 'admin',
+  summary: 'Mails the state of a milestone to the client of its project.',
+  params: id,
+  body: z.optional(mailRequest),
+  reply: z.object({ mailId: z.string(), to: z.string() }),
+  status: 202,
+  idempotent: true,
+  problems: ['conflict'],
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { neededLine, neededLines } from './project-fields.ts';
+
+/** A document that a note brings along; one in the bin is left out. */
+const noteDocument = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  canPreview: z.boolean(),
+  /** Only then does a shared note show it to the client. */
+  isClientVisible: z.boolean(),
+});
+export type NoteDocument = z.output<typeof noteDocument>;
+
+const noteReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isInternal: z.boolean(),
+  isPinned: z.boolean(),
+  authorName: z.string(),
+  /** Who of the team is mentioned, by their present names. */
+  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+  documents: z.array(noteDocument),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type NoteReply = z.output<typeof noteReply>;
+
+/** Most people, and most documents, of one note. */
+const mostOfNote = 20;
+const ids = (what: string) =>
+  z
+    .array(z.string().check(z.maxLength(60)), { error: `Please give the ${what} as a list` })
+    .check(z.maxLength(mostOfNote, `At most ${mostOfNote} ${what}`));
+
+const id = z.object({ id: z.string() });
+const noteFields = {
+  title: neededLine('Please enter a title'),
+  content: neededLines('Please enter the note'),
+  /** True unless the client may read it. */
+  isInternal: z.optional(z.boolean()),
+  /** Ids of colleagues; each is told by mail, once for each note. Absent: as it was. */
+  mentions: z.optional(ids('colleagues')),
+  /** Ids of documents of the same project. Absent: as it was. */
+  documents: z.optional(ids('documents')),
+};
+
+export const listNotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/notes',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'The notes of a project: pinned ones first, then the newest.',
+  params: id,
+  reply: z.array(noteReply),
+});
+
+export const createNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/notes',
+  access: 'admin',
+  summary: 'Adds a note by the signed-in person.',
+  params: id,
+  body: z.object(noteFields),
+  reply: noteReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateNote = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notes/:id',
+  access: 'admin',
+  summary: 'Changes, pins or shares a note.',
+  params: id,
+  body: z.extend(z.partial(z.object(noteFields)), {
+    isPinned: z.optional(z.boolean()),
+    version: z.optional(recordVersion),
+  }),
+  reply: noteReply,
+  problems: ['conflict'],
+});
+
+export const deleteNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/notes/:id',
+  access: 'admin',
+  summary: 'Removes a note; it can be restored.',
+  params: id,
+  status: 204,
+});
+
+export const restoreNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/:id/restore',
+  access: 'admin',
+  summary: 'Takes the removal of a note back.',
+  params: id,
+  reply: noteReply,
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { projectStatuses } from '#domain/project/project-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { progressReply } from './projects.ts';
+
+/** Planned and actual figures of one project (rule PROJECT-7). Days are those of the company's calendar. */
+const projectReportReply = z.object({
+  reference: z.string(),
+  name: z.string(),
+  status: z.enum(projectStatuses),
+  clientContactName: z.string(),
+  clientCompany: z.string(),
+  ownerName: z.string(),
+  budgetCents: z.nullable(z.number()),
+  startDate: z.nullable(z.string()),
+  plannedEndDate: z.nullable(z.string()),
+  /** The day of completion; null while the project runs. */
+  actualEndDate: z.nullable(z.string()),
+  /** How many days later than planned it ended; negative: earlier. Null while one day is missing. */
+  daysLate: z.nullable(z.number()),
+  progress: progressReply,
+  milestones: z.array(
+    z.object({
+      title: z.string(),
+      phase: z.string(),
+      state: z.enum(['waiting', 'started', 'completed']),
+      plannedDate: z.nullable(z.string()),
+      actualDate: z.nullable(z.string()),
+      /** Up to today for one that is open and past its day. */
+      daysLate: z.nullable(z.number()),
+    }),
+  ),
+  /** What was sold, counted by state, and the sum of the prices it was quoted at. */
+  scope: z.object({
+    total: z.number(),
+    planned: z.number(),
+    building: z.number(),
+    inReview: z.number(),
+    delivered: z.number(),
+    priceCents: z.number(),
+    deliveredPriceCents: z.number(),
+  }),
+  /** Of the quote it came from: what was invoiced, void ones left out, and what of it was paid. */
+  billing: z.object({ invoicedCents: z.number(), paidCents: z.number() }),
+  /** The day of the report. */
+  writtenOn: z.string(),
+});
+export type ProjectReport = z.output<typeof projectReportReply>;
+
+const id = z.object({ id: z.string() });
+
+export const getProjectReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'The report of a project: planned and actual dates, budget and scope.',
+  params: id,
+  reply: projectReportReply,
+});
+
+export const getProjectReportCsv = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report.csv',
+  access: 'admin',
+  weight: 'table',
+  summary: 'The report of a project as a table file (text/csv), safe to open in a spreadsheet.',
+  params: id,
+});
+
+export const getProjectReportPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/report.pdf',
+  access: 'admin',
+  weight: 'pdf',
+  summary: 'The report of a project as a file to read and print (application/pdf).',
+  params: id,
+});

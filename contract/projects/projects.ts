@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { projectStatuses } from '#domain/project/project-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { listQuery } from '../list.ts';
+import { recordVersion } from '../record-version.ts';
+import {
+  budgetCents,
+  calendarDate,
+  line,
+  lines,
+  neededLine,
+  optionalEmail,
+} from './project-fields.ts';
+
+/** A project's milestones, counted: the one number that every screen shows (rule PROJECT-5). */
+export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
+
+/** One project as the back office sees it (rule PROJECT-4). */
+export const projectReply = z.object({
+  id: z.string(),
+  /** What people say on the phone, like P-7F3K-92MD. */
+  reference: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(projectStatuses),
+  budgetCents: z.nullable(z.number()),
+  startDate: z.nullable(z.string()),
+  /** The plan. */
+  estimatedEndDate: z.nullable(z.string()),
+  /** The day it was completed, else the plan (rule PROJECT-3). */
+  endDate: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  clientContactName: z.string(),
+  clientEmail: z.string(),
+  clientCompany: z.string(),
+  /** Whether the client's address has an account, and whether it was ever used. */
+  clientAccount: z.enum(['none', 'invited', 'active']),
+  /** Whether the client is mailed when a milestone is completed (rule MILESTONE-8). */
+  mailsClientOnCompletion: z.boolean(),
+  ownerId: z.nullable(z.string()),
+  ownerName: z.string(),
+  leadId: z.nullable(z.string()),
+  quoteId: z.nullable(z.string()),
+  progress: progressReply,
+  /** The first milestone that is not completed (rule MILESTONE-4), or null. */
+  currentMilestone: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      phase: z.string(),
+      dueDate: z.nullable(z.string()),
+      version: z.number(),
+    }),
+  ),
+  /** How many open milestones are past their day. */
+  overdueMilestones: z.number(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProjectReply = z.output<typeof projectReply>;
+
+const projectFields = {
+  name: neededLine('Please enter a project name'),
+  description: z.optional(lines()),
+  status: z.optional(z.enum(projectStatuses)),
+  budgetCents: z.optional(z.nullable(budgetCents)),
+  startDate: z.optional(z.nullable(calendarDate)),
+  estimatedEndDate: z.optional(z.nullable(calendarDate)),
+  clientContactName: z.optional(line()),
+  clientEmail: z.optional(optionalEmail),
+  clientCompany: z.optional(line()),
+  ownerId: z.optional(z.nullable(z.string())),
+  mailsClientOnCompletion: z.optional(z.boolean()),
+};
+export const projectInput = z.object(projectFields);
+export type ProjectInput = z.output<typeof projectInput>;
+
+const id = z.object({ id: z.string() });
+/** With the version it was made from, a change that is out of date is refused with `current`. */
+export const versioned = z.object({ version: z.optional(recordVersion) });
+
+export const listProjects = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'Lists projects, newest first unless sorted otherwise.',
+  query: listQuery(['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'], {
+    status: z.optional(z.enum(projectStatuses)),
+    /** `current`: neither completed nor archived; `finished`: either (rule PROJECT-1). */
+    stage: z.optional(z.enum(['current', 'finished'])),
+    ownerId: z.optional(z.string()),
+  }),
+  reply: z.array(projectReply),
+});
+
+export const getProject = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'One project.',
+  params: id,
+  reply: projectReply,
+});
+
+export const createProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects',
+  access: 'admin',
+  summary: 'Adds a project by hand, with the five initial milestones unless told otherwise.',
+  body: z.extend(projectInput, { withMilestones: z.optional(z.boolean()) }),
+  reply: projectReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateProject = defineEndpoint({
+  method: 'PUT',
+  path: '/api/projects/:id',
+  access: 'admin',
+  summary: 'Changes a project. Status completed sets the day of completion.',
+  params: id,
+  body: z.extend(z.partial(projectInput), { version: z.optional(recordVersion) }),
+  reply: projectReply,
+  problems: ['conflict'],
+});
+
+export const deleteProject = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  access: 'admin',
+  summary: 'Puts a project into the bin, where it stays for 30 days.',
+  params: id,
+  status: 204,
+});
+
+const projectStep = (verb: string, summary: string) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/api/projects/:id/${verb}`,
+    access: 'admin',
+    summary,
+    params: id,
+    body: z.optional(versioned),
+    reply: projectReply,
+    problems: ['conflict'],
+  });
+export const archiveProject = projectStep('archive', 'Archives a completed project.');
+export const restoreProject = projectStep(
+  'restore',
+  'Brings a project back: from the archive to completed, from the bin to where it was.',
+);
+export const reopenProject = projectStep('reopen', 'Makes a completed project active again.');
+export const completeProject = projectStep('complete', 'Completes a project.');

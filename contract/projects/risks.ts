@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { neededLines } from './project-fields.ts';
+
+/** How likely a risk is to come true, the likeliest first: so are they listed. */
+export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;
+export type RiskLikelihood = (typeof riskLikelihoods)[number];
+
+export const riskReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  text: z.string(),
+  likelihood: z.enum(riskLikelihoods),
+  /** Who of the team watches it; null for nobody. */
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Whether the client sees it, too. */
+  isClientVisible: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type RiskReply = z.output<typeof riskReply>;
+
+const id = z.object({ id: z.string() });
+const fields = {
+  text: neededLines('Please say what could go wrong', 1000),
+  likelihood: z.enum(riskLikelihoods),
+  ownerId: z.nullable(z.string().check(z.maxLength(60))),
+  isClientVisible: z.boolean(),
+};
+
+export const listRisks = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/risks',
+  access: 'admin',
+  summary: 'The risks of a project, the likeliest first, then the oldest.',
+  params: id,
+  reply: z.array(riskReply),
+});
+
+export const addRisk = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/risks',
+  access: 'admin',
+  summary: 'Adds a risk to a project.',
+  params: id,
+  body: z.object(fields),
+  reply: riskReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const changeRisk = defineEndpoint({
+  method: 'PUT',
+  path: '/api/risks/:id',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Changes a risk.',
+  params: id,
+  body: z.object({ ...fields, version: recordVersion }),
+  reply: riskReply,
+  problems: ['conflict'],
+});
+
+export const deleteRisk = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/risks/:id',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Removes a risk; it can be restored.',
+  params: id,
+  reply: riskReply,
+});
+
+export const restoreRisk = defineEndpoint({
+  method: 'POST',
+  path: '/api/risks/:id/restore',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Takes the removal of a risk back.',
+  params: id,
+  reply: riskReply,
+});
+
+/** What the client learns of a risk: not who watches it. */
+const clientRisk = z.object({
+  id: z.string(),
+  text: z.string(),
+  likelihood: z.enum(riskLikelihoods),
+});
+export type ClientRisk = z.output<typeof clientRisk>;
+
+export const listClientRisks = defineEndpoint({
+  method: 'GET',
+  path: '/api/client/projects/:id/risks',
+  alteredBy: ['projects'],
+  access: 'portal',
+  summary: 'The risks of an own project that are shared with its client, the likeliest first.',
+  params: id,
+  reply: z.array(clientRisk),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { scopeStates } from '#domain/project/scope-state.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { neededLine } from './project-fields.ts';
+
+const scopeItemReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  label: z.string(),
+  /** As the quote had it; null for one added by hand. */
+  priceCents: z.nullable(z.number()),
+  state: z.enum(scopeStates),
+  milestoneId: z.nullable(z.string()),
+  position: z.number(),
+  version: z.number(),
+});
+export type ScopeItemReply = z.output<typeof scopeItemReply>;
+
+const id = z.object({ id: z.string() });
+const scopeFields = {
+  label: neededLine('Please enter what is to be delivered'),
+  state: z.optional(z.enum(scopeStates)),
+  milestoneId: z.optional(z.nullable(z.string())),
+};
+
+export const listScope = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/scope',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'What was sold, from planned to delivered.',
+  params: id,
+  reply: z.array(scopeItemReply),
+});
+
+export const createScopeItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/scope',
+  access: 'admin',
+  summary: 'Adds something to the scope of a project.',
+  params: id,
+  body: z.object(scopeFields),
+  reply: scopeItemReply,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateScopeItem = defineEndpoint({
+  method: 'PUT',
+  path: '/api/scope/:id',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Changes a scope item: its words, its state, its milestone.',
+  params: id,
+  body: z.extend(z.partial(z.object(scopeFields)), { version: z.optional(recordVersion) }),
+  reply: scopeItemReply,
+  problems: ['conflict'],
+});
+
+export const deleteScopeItem = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/scope/:id',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Removes a scope item; it can be restored.',
+  params: id,
+  status: 204,
+});
+
+export const restoreScopeItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/scope/:id/restore',
+  alters: ['projects'],
+  access: 'admin',
+  summary: 'Takes the removal of a scope item back.',
+  params: id,
+  reply: scopeItemReply,
+});

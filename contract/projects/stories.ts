@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordVersion } from '../record-version.ts';
+import { calendarDate, line, lines } from './project-fields.ts';
+
+/** What a project itself says about how it went; nobody types these. */
+const figures = z.object({
+  /** Calendar weeks from its start to its completion, begun ones counted; null without a start. */
+  weeks: z.nullable(z.number()),
+  milestones: z.number(),
+  /** Parts of the scope that were handed over. */
+  delivered: z.number(),
+  /** Days later than planned, negative when earlier; null without a plan. */
+  daysLate: z.nullable(z.number()),
+});
+export type StoryFigures = z.output<typeof figures>;
+
+const publishedStory = z.object({
+  id: z.string(),
+  industry: z.string(),
+  title: z.string(),
+  challenge: z.string(),
+  solution: z.string(),
+  results: z.array(z.string()),
+  /** '' unless the client agreed to be named. */
+  client: z.string(),
+  figures,
+});
+export type PublishedStory = z.output<typeof publishedStory>;
+
+export const listStories = defineEndpoint({
+  method: 'GET',
+  path: '/api/stories',
+  access: 'anyone',
+  summary: 'Stories of completed projects whose clients agreed, the newest first.',
+  reply: z.array(publishedStory),
+});
+
+const id = z.object({ id: z.string() });
+const text = {
+  industry: line(80),
+  title: line(160),
+  challenge: lines(2000),
+  solution: lines(2000),
+  results: z.array(line(300)).check(z.maxLength(8, 'At most eight results')),
+  /** Who of the client agreed; needed to publish. */
+  consentBy: line(200),
+  consentOn: z.nullable(calendarDate),
+  mayNameClient: z.boolean(),
+};
+
+export const storyReply = z.object({
+  projectId: z.string(),
+  projectName: z.string(),
+  client: z.string(),
+  ...text,
+  figures,
+  isPublished: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  /** 0 while nothing is written yet. */
+  version: z.number(),
+});
+export type StoryReply = z.output<typeof storyReply>;
+
+export const getStory = defineEndpoint({
+  method: 'GET',
+  path: '/api/projects/:id/story',
+  alteredBy: ['projects', 'milestones', 'notes', 'documents'],
+  access: 'admin',
+  summary: 'The story of a completed project; empty texts while nothing is written.',
+  params: id,
+  reply: storyReply,
+  problems: ['conflict'],
+});
+
+export const saveStory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/story',
+  access: 'admin',
+  summary: 'Writes the story of a completed project. One that is published changes at once.',
+  params: id,
+  body: z.object({ ...text, version: recordVersion, isPublished: z.boolean() }),
+  reply: storyReply,
+  problems: ['conflict'],
+});
+export type StoryInput = NonNullable<typeof saveStory.body>['_zod']['output'];

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { neededLine, neededLines } from '../projects/project-fields.ts';
+import { recordVersion } from '../record-version.ts';
+import { plainText } from '../text.ts';
+import {
+  quoteOpen,
+  quoteQuestion,
+  quoteSigner,
+  quoteVersion,
+  signatureReply,
+  signingReply,
+} from './agreement-parts.ts';
+import { sharedQuoteReply } from './quote-records.ts';
+
+/** The box a drawn signature is drawn in, in units of its path. */
+export const signatureBox = { width: 600, height: 200 };
+/** Longest path of a drawn signature: some 2,000 points. */
+export const signaturePathMax = 20_000;
+
+// Moves and lines between whole numbers and nothing else: it is put into pictures and documents.
+const strokes = /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})+)+$/;
+
+/** Path data (SVG 2, section 9.3) of a drawn signature. */
+const signaturePath = z.string({ error: 'Please sign in the box' }).check(
+  z.maxLength(signaturePathMax, { error: 'This signature is too long', abort: true }),
+  z.refine((path) => strokes.test(path), 'Please sign in the box'),
+);
+
+const plan = z.enum(quotePlans.map(({ value }) => value));
+
+/** How the client signed. */
+const signatureInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('typed'),
+    text: neededLine('Please type your name as your signature', 120),
+  }),
+  z.object({ kind: z.literal('drawn'), path: signaturePath }),
+]);
+
+const signer = {
+  name: neededLine('Please enter your name', 120),
+  role: neededLine('Please enter your role', 120),
+  plan,
+};
+
+export const acceptInput = z.object({
+  ...signer,
+  signature: signatureInput,
+  /** Of exactly what the page showed; the server refuses when the quote is another one by now. */
+  documentHash: z
+    .string({ error: 'Please load the page again' })
+    .check(z.regex(/^[0-9a-f]{64}$/, 'Please load the page again')),
+});
+export type AcceptInput = z.output<typeof acceptInput>;
+
+/** Who accepted what, when, from where. */
+const acceptanceReply = z.object({
+  quoteId: z.string(),
+  plan,
+  signerName: z.string(),
+  signerRole: z.string(),
+  signatureKind: z.enum(['typed', 'drawn', 'on-behalf']),
+  /** The typed name, or path data within `signatureBox`; '' for staff on the client's behalf. */
+  signature: z.string(),
+  note: z.string(),
+  termsVersion: z.string(),
+  documentHash: z.string(),
+  acceptedAt: z.string(),
+  /** The calendar day of that in the company's zone: the payments count from it. */
+  startsOn: z.string(),
+  address: z.string(),
+  /** Of the staff member who accepted on the client's behalf, or ''. */
+  recordedName: z.string(),
+  /** Which version of the quote it stands under. */
+  versionNumber: z.number(),
+  /** All of them, the first one first, when several people signed; else none. */
+  signatures: z.array(signatureReply),
+});
+export type AcceptanceReply = z.output<typeof acceptanceReply>;
+
+const declineReply = z.object({
+  quoteId: z.string(),
+  reason: z.string(),
+  declinedAt: z.string(),
+  recordedName: z.string(),
+  /** Of several signers the one who declined, or ''. */
+  signerName: z.string(),
+});
+
+const planReply = z.object({
+  plan,
+  label: z.string(),
+  totalCents: z.number(),
+  payments: z.array(
+    z.object({
+      label: z.string(),
+      /** 0: on the day of the acceptance. */
+      monthsAfter: z.number(),
+      amountCents: z.number(),
+    }),
+  ),
+});
+export type PlanReply = z.output<typeof planReply>;
+
+/** What happened to the quote, with its times: the record both sides get. */
+const quoteEvent = z.object({
+  kind: z.enum(['sent', 'opened', 'signed', 'accepted-on-behalf', 'declined']),
+  at: z.string(),
+  by: z.string(),
+});
+export type QuoteEvent = z.output<typeof quoteEvent>;
+
+/** Everything the page of a private link shows, and the checksum of what is accepted there. */
+export const offerReply = z.object({
+  /** `review`: staff have not sent it yet, so it cannot be accepted. */
+  state: z.enum(['open', 'review', 'expired', 'accepted', 'declined']),
+  quote: sharedQuoteReply,
+  documentHash: z.string(),
+  /** Which version this is, from 1. */
+  version: z.number(),
+  /** Every version that was sent, the first one first. */
+  versions: z.array(quoteVersion),
+  /** What changed from the version before to this one, in plain sentences. */
+  changes: z.array(z.string()),
+  /** Whose link it is. */
+  readerName: z.string(),
+  /** Null where the customer signs alone. */
+  signing: z.nullable(signingReply),
+  /** The oldest first. */
+  questions: z.array(quoteQuestion),
+  terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+  plans: z.array(planReply),
+  acceptance: z.nullable(acceptanceReply),
+  decline: z.nullable(declineReply),
+  events: z.array(quoteEvent),
+});
+export type OfferReply = z.output<typeof offerReply>;
+
+const token = z.object({ token: z.string() });
+const id = z.object({ id: z.string() });
+
+export const getOffer = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token/offer',
+  access: 'anyone',
+  summary: 'The quote behind a private link with its plans, its terms and their checksum.',
+  params: token,
+  reply: offerReply,
+  problems: ['conflict'],
+});
+
+/** Said to everybody who asks for a new link, so that it tells nobody anything. */
+export const newLinkMessage =
+  'If this link was one of ours, a new one is on its way to the email address on the quote.';
+
+export const requestNewLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/new-link',
+  access: 'anyone',
+  summary:
+    'Mails a new link to whom an expired or withdrawn one belongs, at the address on record; the answer is always the same.',
+  params: token,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  problems: ['too_many_requests'],
+});
+
+export const acceptOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/accept',
+  access: 'anyone',
+  summary: 'Accepts exactly the quote that was shown, once; the same person again gets the same.',
+  params: token,
+  body: acceptInput,
+  reply: offerReply,
+  problems: ['conflict'],
+});
+
+export const declineOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/decline',
+  access: 'anyone',
+  summary: 'Declines the quote behind a private link.',
+  params: token,
+  body: z.object({ reason: neededLines('Please tell us why', 2000) }),
+  reply: offerReply,
+  problems: ['conflict'],
+});
+
+export const getSharedSignedPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token/signed.pdf',
+  access: 'anyone',
+  weight: 'pdf',
+  summary: 'The accepted quote with its signature and record, as a PDF.',
+  params: token,
+});
+
+export const getSignedPdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/signed.pdf',
+  access: 'signed-in',
+  weight: 'pdf',
+  summary: 'The same for an admin, and for the client the quote was made for.',
+  params: id,
+});
+
+export const getSharedCertificatePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token/certificate.pdf',
+  access: 'anyone',
+  weight: 'pdf',
+  summary: 'The certificate of signature alone: who signed what, when and from where, as a PDF.',
+  params: token,
+});
+
+export const getCertificatePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/certificate.pdf',
+  access: 'signed-in',
+  weight: 'pdf',
+  summary: 'The same for an admin, and for the client the quote was made for.',
+  params: id,
+});
+
+/** What staff see of a client's answer. */
+export const answerReply = z.object({
+  acceptance: z.nullable(acceptanceReply),
+  decline: z.nullable(declineReply),
+  events: z.array(quoteEvent),
+  /** The plans it can be accepted with. */
+  plans: z.array(planReply),
+  /** Which version the quote is now, from 1, and whether that was sent. */
+  contents: z.object({
+    number: z.number(),
+    isSent: z.boolean(),
+    /** What changed from the version before, in plain sentences. */
+    changes: z.array(z.string()),
+  }),
+  /** Every version that was sent, the first one first, each with the path of its page. */
+  versions: z.array(z.extend(quoteVersion, { path: z.string() })),
+  /** The latest looks of people who are not staff, the last one first; at most 50. */
+  opens: z.array(quoteOpen),
+  /** The customer and who signs beside them; empty where the customer signs alone. */
+  signers: z.array(quoteSigner),
+  /** The oldest first. */
+  questions: z.array(quoteQuestion),
+});
+export type AnswerReply = z.output<typeof answerReply>;
+
+export const getQuoteAnswer = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/answer',
+  access: 'admin',
+  summary: 'How the client answered a quote, with the record of events.',
+  params: id,
+  reply: answerReply,
+});
+
+export const acceptOnBehalf = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/accept',
+  alters: ['quotes', 'invoices'],
+  access: 'admin',
+  summary: 'Accepts a quote on the client’s behalf, with a note of how the client said so.',
+  params: id,
+  body: z.object({
+    ...signer,
+    note: neededLines('Please note how the client accepted', 2000),
+    version: z.optional(recordVersion),
+  }),
+  reply: answerReply,
+  problems: ['conflict'],
+});
+
+export const declineOnBehalf = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  access: 'admin',
+  summary: 'Notes that the client declined a quote.',
+  params: id,
+  body: z.object({
+    note: plainText({ message: 'Please note why', min: 1, max: 2000, multiLine: true }),
+    version: z.optional(recordVersion),
+  }),
+  reply: answerReply,
+  problems: ['conflict'],
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { neededLine, neededLines } from '../projects/project-fields.ts';
+import { emailAddress } from '../text.ts';
+import { answerReply, offerReply } from './acceptance.ts';
+import { quoteVersion } from './agreement-parts.ts';
+import { sharedQuoteReply } from './quote-records.ts';
+
+/** Longest question or answer, in characters. */
+export const questionMaxLength = 2_000;
+/** Most people who sign a quote beside its customer. */
+export const furtherSignersMax = 9;
+
+const token = z.object({ token: z.string() });
+const id = z.object({ id: z.string() });
+
+/** What one version said, to read only. */
+const offerVersionReply = z.extend(quoteVersion, {
+  quote: sharedQuoteReply,
+  documentHash: z.string(),
+});
+export type OfferVersionReply = z.output<typeof offerVersionReply>;
+
+export const getOfferVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token/versions/:number',
+  access: 'anyone',
+  summary: 'One version of the quote behind a private link, as it was sent.',
+  params: z.object({ token: z.string(), number: z.string() }),
+  reply: offerVersionReply,
+  problems: ['conflict'],
+});
+
+const asked = (message: string) =>
+  z.object({
+    /** Key of a line of the quote; '' for the whole quote. */
+    line: z.string({ error: 'Please say which line you mean' }).check(z.maxLength(300)),
+    text: neededLines(message, questionMaxLength),
+  });
+
+const questionInput = asked('Please type your question');
+export type QuestionInput = z.output<typeof questionInput>;
+
+export const askAboutOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/shared/:token/questions',
+  access: 'anyone',
+  summary: 'Asks the team about a quote or one line of it, by its private link.',
+  params: token,
+  body: questionInput,
+  reply: offerReply,
+  idempotent: true,
+  problems: ['conflict', 'too_many_requests', 'idempotency_mismatch'],
+});
+
+export const answerQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/questions',
+  access: 'admin',
+  summary: 'Answers what was asked about a line last; shown on the page and mailed to who asked.',
+  params: id,
+  body: asked('Please type your answer'),
+  reply: answerReply,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+const listMessage = 'Give the signers as a list';
+
+export const nameSigners = defineEndpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id/signers',
+  access: 'admin',
+  summary: 'Says who signs a quote beside its customer; signatures that are there count no more.',
+  params: id,
+  body: z.object({
+    /** The version that was seen; another one is a conflict. */
+    version: z.int({ error: 'Give the version as a number' }).check(z.minimum(1)),
+    signers: z
+      .array(
+        z.object({
+          name: neededLine('Please enter a name', 120),
+          email: emailAddress('Valid email is required'),
+        }),
+        { error: listMessage },
+      )
+      .check(z.maxLength(furtherSignersMax, `At most ${furtherSignersMax} further signers`)),
+  }),
+  reply: answerReply,
+  problems: ['conflict'],
+});

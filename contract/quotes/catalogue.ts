@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { featureCategories } from '#domain/quote/catalogue.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { plainText } from '../text.ts';
+
+/** Highest price of one entry in dollars: more is a typing slip. */
+const entryPriceMax = 100_000;
+
+const priceMessage = 'The price must be whole dollars from 1 to 100,000';
+const price = z
+  .int({ error: priceMessage })
+  .check(z.minimum(1, priceMessage), z.maximum(entryPriceMax, priceMessage));
+const label = plainText({ message: 'Please give a name', min: 1, max: 120 });
+const reason = plainText({ message: 'Please give the reason as text', max: 500 });
+
+const values = {
+  label: z.string(),
+  priceDollars: z.number(),
+  /** False: not in new quotes. */
+  isOffered: z.boolean(),
+};
+
+/** One entry as it stands now. */
+export const catalogueEntryReply = z.object({
+  key: z.string(),
+  /** The id on the wire; two help desk entries share one (rule CATALOGUE-2). */
+  id: z.string(),
+  category: z.enum(featureCategories),
+  ...values,
+  /** The number of the last change to this entry; 0 while it is as in the first edition. */
+  version: z.number(),
+  changedAt: z.nullable(z.string()),
+});
+export type CatalogueEntryReply = z.output<typeof catalogueEntryReply>;
+
+const catalogueReply = z.object({
+  /** What quotes keep, such as 2026-11.3: the first edition's name and the number of changes. */
+  version: z.string(),
+  entries: z.array(catalogueEntryReply),
+});
+export type CatalogueReply = z.output<typeof catalogueReply>;
+
+export const getCatalogue = defineEndpoint({
+  method: 'GET',
+  path: '/api/catalogue',
+  access: 'admin',
+  summary: 'Every entry of the catalogue with its present price, hidden ones too.',
+  reply: catalogueReply,
+});
+
+const entryHistoryReply = z.object({
+  /** Open quotes (not answered, not expired) that have the entry, and keep its price. */
+  openQuotes: z.number(),
+  /** Newest first. */
+  changes: z.array(
+    z.object({
+      version: z.number(),
+      /** Null: the entry was added. */
+      before: z.nullable(z.object(values)),
+      after: z.object(values),
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type EntryHistoryReply = z.output<typeof entryHistoryReply>;
+
+export const getEntryHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/catalogue/:key/history',
+  access: 'admin',
+  summary: 'Every change of one entry, and how many open quotes keep its price.',
+  params: z.object({ key: z.string() }),
+  reply: entryHistoryReply,
+});
+
+/** A change of one entry; absent values stay. */
+export const entryChange = z.object({
+  /** The entry's version as it was seen; another one is a conflict. */
+  version: z.int({ error: 'Give the version as a number' }).check(z.minimum(0)),
+  label: z.optional(label),
+  priceDollars: z.optional(price),
+  isOffered: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+  reason: z._default(reason, ''),
+});
+
+export const changeEntry = defineEndpoint({
+  method: 'PUT',
+  path: '/api/catalogue/:key',
+  access: 'admin',
+  summary: 'Changes price, name or offer of an entry for new quotes, with a line of history.',
+  params: z.object({ key: z.string() }),
+  body: entryChange,
+  reply: catalogueEntryReply,
+  problems: ['conflict'],
+});
+
+/** A new entry. */
+export const newEntry = z.object({
+  category: z.enum(featureCategories, { error: 'Please choose a category' }),
+  label,
+  priceDollars: price,
+  reason: z._default(reason, ''),
+});
+
+export const addEntry = defineEndpoint({
+  method: 'POST',
+  path: '/api/catalogue',
+  access: 'admin',
+  summary: 'Adds an entry to a category; its key is made of its name.',
+  body: newEntry,
+  reply: catalogueEntryReply,
+  status: 201,
+  problems: ['conflict'],
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { companySizes, customizationLevels } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, neededLine, lines as someLines } from '../projects/project-fields.ts';
+import { quoteReply } from './quote-records.ts';
+import { featureKey } from './quotes.ts';
+
+/** Most own lines of a quote, and the most of one of them. */
+export const ownLinesMax = 50;
+const quantityMax = 10_000;
+const unitMessage = 'Please enter an amount from $0 to $1,000,000';
+const quantityMessage = 'The quantity must be a whole number from 1 to 10,000';
+
+/** A line that staff write: a fixed price. */
+export const ownLine = z.object({
+  label: neededLine('Please say what this line is for', 200),
+  quantity: z
+    .int({ error: quantityMessage })
+    .check(z.minimum(1, quantityMessage), z.maximum(quantityMax, quantityMessage)),
+  unitCents: z
+    .int({ error: unitMessage })
+    .check(z.minimum(0, unitMessage), z.maximum(100_000_000, unitMessage)),
+});
+
+const percentMessage = 'The discount must be from 0.01% to 100%';
+const amountMessage = 'The discount must be from $0.01 to $10,000,000';
+const discount = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    /** 1,000 is 10 %. */
+    value: z
+      .int({ error: percentMessage })
+      .check(z.minimum(1, percentMessage), z.maximum(10_000, percentMessage)),
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    value: z
+      .int({ error: amountMessage })
+      .check(z.minimum(1, amountMessage), z.maximum(1_000_000_000, amountMessage)),
+  }),
+]);
+
+const plans = quotePlans.map(({ value }) => value);
+const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
+
+/** A change of a quote that is not answered yet; absent values stay. */
+export const quoteChange = z.object({
+  /** The version that was seen; another one is a conflict. */
+  version,
+  features: z.optional(
+    z
+      .array(featureKey, { error: 'At least one feature is required' })
+      .check(
+        z.minLength(1, 'At least one feature is required'),
+        z.maxLength(200, 'Each feature once is enough'),
+      ),
+  ),
+  companySize: z.optional(
+    z.enum(
+      companySizes.map(({ value }) => value),
+      { error: 'Please choose a company size' },
+    ),
+  ),
+  customizationLevel: z.optional(
+    z.enum(
+      customizationLevels.map(({ value }) => value),
+      { error: 'Please choose a level of customization' },
+    ),
+  ),
+  lines: z.optional(
+    z
+      .array(ownLine, { error: 'Give the lines as a list' })
+      .check(z.maxLength(ownLinesMax, `At most ${ownLinesMax} lines`)),
+  ),
+  discount: z.optional(z.nullable(discount)),
+  chosenPlan: z.optional(z.enum(plans, { error: 'Please choose a payment plan' })),
+  /** The last day on which it can be accepted, in the company's zone. */
+  validThrough: z.optional(calendarDate),
+  noteToClient: z.optional(someLines(5_000)),
+  internalNotes: z.optional(someLines(20_000)),
+  /** Staff have reviewed it; sending does the same. */
+  status: z.optional(z.literal('approved')),
+});
+export type QuoteChange = z.output<typeof quoteChange>;
+
+const id = z.object({ id: z.string() });
+const seen = z.optional(z.object({ version: z.optional(version) }));
+
+export const changeQuote = defineEndpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id',
+  access: 'admin',
+  summary: 'Edits a quote until it is accepted or rejected; the server computes its price anew.',
+  params: id,
+  body: quoteChange,
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+export const getQuoteMailHtml = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/send-preview/html',
+  access: 'admin',
+  summary: 'The mail that sending the quote now would deliver, as its reader sees it.',
+  params: id,
+});
+
+export const previewQuoteMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id/send-preview',
+  access: 'admin',
+  summary: 'The mail that sending the quote now would deliver.',
+  params: id,
+  reply: z.object({
+    to: z.string(),
+    subject: z.string(),
+    /** Data: show it in a sandboxed frame only. */
+    html: z.string(),
+    text: z.string(),
+  }),
+});
+
+export const sendQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/send',
+  access: 'admin',
+  summary: 'Approves the quote if need be and mails its private link to the client.',
+  params: id,
+  body: seen,
+  reply: quoteReply,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch'],
+});
+
+export const revokeQuoteLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/revoke-link',
+  access: 'admin',
+  summary: 'Makes every private link of the quote void that was handed out until now.',
+  params: id,
+  body: seen,
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const mailQuoteLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/mail-link',
+  access: 'admin',
+  summary:
+    'Mails the private link with its full life to the client and every signer, answered or not.',
+  params: id,
+  reply: quoteReply,
+});
+
+export const renewQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/renew',
+  access: 'admin',
+  summary: 'Prices the quote as the catalogue stands today, valid for 30 days from now.',
+  params: id,
+  body: seen,
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const planDemo = defineEndpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id/demo',
+  access: 'admin',
+  summary: 'Says who prepares the demo that was asked for, and until when.',
+  params: id,
+  body: z.object({
+    ownerId: z.optional(z.nullable(z.string())),
+    dueOn: z.optional(z.nullable(calendarDate)),
+  }),
+  reply: quoteReply,
+  problems: ['conflict'],
+});
+
+export const markDemoPrepared = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/demo-prepared',
+  access: 'admin',
+  summary: 'Marks the demo that was asked for as prepared and tells the client, once.',
+  params: id,
+  reply: quoteReply,
+  problems: ['conflict'],
+});

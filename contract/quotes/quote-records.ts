@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { formCheck } from '../form-check.ts';
+import { listQuery } from '../list.ts';
+import { quoteInput } from './quotes.ts';
+
+/** Off the sum of estimate and own lines: ten-thousandths of a percentage, cents of an amount. */
+const discountReply = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
+
+/** One quote as the back office sees it (rule QUOTE-8). */
+export const quoteReply = z.object({
+  id: z.string(),
+  /** What people say on the phone, like Q-7F3K-92MD. */
+  reference: z.string(),
+  leadId: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerCompany: z.string(),
+  customerRole: z.string(),
+  companySize: z.string(),
+  industry: z.string(),
+  industryOther: z.string(),
+  currentCrmSolution: z.string(),
+  currentMonthlySpend: z.string(),
+  /** Dollars a month, when the visitor typed the amount. */
+  exactMonthlySpend: z.nullable(z.number()),
+  budgetPriority: z.string(),
+  expectedUsers: z.number(),
+  timeline: z.string(),
+  primaryPainPoints: z.string(),
+  dataIntegrationNeeds: z.string(),
+  customizationLevel: z.string(),
+  /** Catalogue keys, as they were chosen. */
+  features: z.array(z.string()),
+  /** The same with label and price as they stood when the quote was made (rule QUOTE-4). */
+  featureDetails: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      category: z.string(),
+      priceDollars: z.number(),
+    }),
+  ),
+  /** What the quote costs, with lines and discount: whole dollars as text (rule PRICE-5). */
+  estimatedCost: z.string(),
+  /** The steps of the sum as they stood when the quote was made. */
+  price: z.object({
+    formulaVersion: z.string(),
+    catalogueVersion: z.string(),
+    baseDollars: z.number(),
+    featuresDollars: z.number(),
+    subtotalDollars: z.number(),
+    companySizeMultiplier: z.number(),
+    customizationMultiplier: z.number(),
+    /** The estimate: what the formula gives. */
+    totalDollars: z.number(),
+    /** Lines that staff wrote, at fixed prices. */
+    lines: z.array(z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() })),
+    linesCents: z.number(),
+    discount: z.nullable(discountReply),
+    discountCents: z.number(),
+    /** The same as `estimatedCost`. */
+    finalDollars: z.number(),
+  }),
+  chosenPlan: z.string(),
+  validUntil: z.string(),
+  requestDemo: z.boolean(),
+  demoCreated: z.boolean(),
+  /** The admin who prepares it. */
+  demoOwnerId: z.nullable(z.string()),
+  /** A calendar day, YYYY-MM-DD. */
+  demoDueOn: z.nullable(z.string()),
+  status: z.enum(quoteStatuses),
+  /** For the client, shown with the quote. */
+  noteToClient: z.string(),
+  /** For staff alone. */
+  internalNotes: z.string(),
+  /** When it was last sent. */
+  sentAt: z.nullable(z.string()),
+  /** When somebody who is not staff first and last opened the private link, and how often. */
+  firstViewedAt: z.nullable(z.string()),
+  lastViewedAt: z.nullable(z.string()),
+  viewCount: z.number(),
+  /** When it was accepted or rejected, and what was noted then. */
+  answeredAt: z.nullable(z.string()),
+  statusNote: z.string(),
+  /** Rises with every change. */
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type QuoteReply = z.output<typeof quoteReply>;
+
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  access: 'admin',
+  summary: 'Lists quotes, newest first unless sorted otherwise.',
+  query: listQuery(['createdAt', 'customer', 'company', 'value', 'validUntil'], {
+    status: z.optional(z.enum(quoteStatuses)),
+  }),
+  reply: z.array(quoteReply),
+});
+
+export const getQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'admin',
+  summary: 'One quote.',
+  params: z.object({ id: z.string() }),
+  reply: quoteReply,
+});
+
+export const submitQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'anyone',
+  summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
+  body: z.extend(quoteInput, { formCheck }),
+  // Without the lead's id: it tells since when we know the address, whoever asks.
+  reply: z.extend(z.omit(quoteReply, { leadId: true, internalNotes: true }), {
+    /** The visitor's private link to this quote. */
+    privateUrl: z.string(),
+  }),
+  status: 201,
+  idempotent: true,
+  problems: ['idempotency_mismatch'],
+});
+
+/** What a quote's private link shows: the customer's own view, without what is for staff. */
+export const sharedQuoteReply = z.pick(quoteReply, {
+  reference: true,
+  customerName: true,
+  customerCompany: true,
+  companySize: true,
+  customizationLevel: true,
+  timeline: true,
+  expectedUsers: true,
+  currentMonthlySpend: true,
+  exactMonthlySpend: true,
+  features: true,
+  featureDetails: true,
+  estimatedCost: true,
+  price: true,
+  chosenPlan: true,
+  validUntil: true,
+  requestDemo: true,
+  noteToClient: true,
+  status: true,
+  createdAt: true,
+});
+export type SharedQuoteReply = z.output<typeof sharedQuoteReply>;
+
+export const getSharedQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/shared/:token',
+  access: 'anyone',
+  summary: 'The quote behind a private link; 404 when the link is not, or no longer, valid.',
+  params: z.object({ token: z.string() }),
+  reply: sharedQuoteReply,
+});

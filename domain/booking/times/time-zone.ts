@@ -1,0 +1,85 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+
+const dayMs = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter of the zone's clock; making one costs more than using it a thousand times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** A name of the zone database, like Europe/Berlin; the rules behind it are the platform's. */
+const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
+
+/** True for the name of a time zone that this platform knows. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !zoneName.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false; // A RangeError: there is no such zone.
+  }
+}
+
+/** What calendar and clock on the wall of a zone show. */
+interface WallTime {
+  date: CalendarDate;
+  /** "09:00". */
+  time: string;
+}
+
+/** What `clockOf` writes: "03/12/2026, 10:00:00", and a year before 1000 with fewer digits. */
+const wallPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
+
+function wallMs(instant: number, timeZone: string): number {
+  const parts = wallPattern.exec(clockOf(timeZone).format(instant));
+  if (parts === null) throw new Error('The platform writes clocks in another form.');
+  const [, month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function zoneOffsetMs(instant: number, timeZone: string): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  return wallMs(whole, timeZone) - whole;
+}
+
+/** The zone's calendar and clock at an instant. */
+export function wallTimeOf(instant: number, timeZone: string): WallTime {
+  const text = new Date(wallMs(instant, timeZone)).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/**
+ * The instant at which a zone's clocks show a time, in milliseconds.
+ *
+ * Where they show it twice (clocks set back) it is the first of both; where they skip it (set
+ * forward) it is the same distance after the jump, as RFC 5545 section 3.3.5 reads such a time.
+ */
+export function instantOf({ date, time }: WallTime, timeZone: string): number {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  // A day before and a day after, both offsets are known whatever happens in between.
+  const before = zoneOffsetMs(wall - dayMs, timeZone);
+  const after = zoneOffsetMs(wall + dayMs, timeZone);
+  const early = wall - before;
+  if (zoneOffsetMs(early, timeZone) === before) return early;
+  const late = wall - after;
+  return zoneOffsetMs(late, timeZone) === after ? late : early;
+}

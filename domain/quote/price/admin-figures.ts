@@ -1,0 +1,148 @@
+import {
+  type Cents,
+  divideRoundingHalfUp,
+  dollarsToCents,
+  parseDollars,
+  shareOf,
+} from '../../money.ts';
+import { depositTenThousandths, instalmentCount, supportDollarsPerMonth } from '../terms.ts';
+import { splitIntoInstalments } from './instalments.ts';
+import { readMonthlySpend } from './monthly-spend.ts';
+
+/*
+ * The figures staff see on a quote (rule PRICE-12). They differ from those of
+ * wizard-offer.ts on purpose: no interest, and a buyout with a premium (rules PRICE-7 and PRICE-10).
+ */
+
+/** A buyout costs 25 % more here, in ten-thousandths. An internal reference, never invoiced. */
+const buyoutPremiumTenThousandths = 12_500;
+
+/** The horizon of savings and return, in months. */
+const fiveYearMonths = 60;
+
+/** Five years of maintenance, in dollars: the number printed in the PDF, 799 × 60 (rule PRICE-13). */
+export const fiveYearMaintenanceDollars = 47_940;
+
+/** One figure with its name and the way it was computed. A null value is shown as "n/a". */
+export interface Figure {
+  label: string;
+  howComputed: string;
+  unit: 'cents' | 'months' | 'percent';
+  /** Months and percent are rounded half up to one decimal. */
+  value: number | null;
+}
+
+/** Payments of the interest-free basis: 10 % and twelve times a twelfth of the rest. */
+interface InterestFreePlan {
+  depositCents: Cents;
+  instalmentsCents: Cents[];
+}
+
+/** The plan that staff compare with, and that an admin may choose for a quote (rule PRICE-7). */
+export function interestFreePlan(costDollars: number): InterestFreePlan {
+  const costCents = dollarsToCents(costDollars);
+  const depositCents = shareOf(costCents, depositTenThousandths);
+  return {
+    depositCents,
+    instalmentsCents: splitIntoInstalments(costCents - depositCents, instalmentCount),
+  };
+}
+
+/** What the figures are computed from, as a quote stores it. */
+interface AdminFiguresInput {
+  /** Text containing digits, read by `parseDollars`. */
+  estimatedCost: string;
+  /** An option of the select, or text containing digits. */
+  currentMonthlySpend: string;
+  /** Whole dollars a month; wins over the option (rule PRICE-4). */
+  exactMonthlySpend?: number | null;
+}
+
+/** A quotient to one decimal; null when there is nothing to divide by (rule PRICE-14). */
+function ratio(numerator: number, denominator: number, scale: number): number | null {
+  if (denominator === 0) return null;
+  return divideRoundingHalfUp(numerator * scale * 10, denominator) / 10;
+}
+
+/** All figures of a quote. The names are those of the screen and the PDF, which show the same values. */
+export function adminFigures(input: AdminFiguresInput) {
+  const costDollars = parseDollars(input.estimatedCost);
+  const costCents = dollarsToCents(costDollars);
+  const spend = readMonthlySpend(input.currentMonthlySpend, input.exactMonthlySpend);
+  const spendDollars = spend?.monthlyDollars ?? 0;
+  const spendText = spend ? `Current spend is ${spend.basis}.` : 'The current spend is not known.';
+  const plan = interestFreePlan(costDollars);
+  const fiveYearSavingsDollars =
+    spendDollars * fiveYearMonths - costDollars - fiveYearMaintenanceDollars;
+
+  return {
+    estimatedCost: money('Estimated cost', costCents, 'The cost of the quote in whole dollars.'),
+    costPerMonth: money(
+      'Cost per month over one year',
+      divideRoundingHalfUp(costCents, 12),
+      'Cost ÷ 12. A figure for comparison, not a payment.',
+    ),
+    deposit: money('Deposit', plan.depositCents, '10% of the cost.'),
+    monthlyPayment: money(
+      'Monthly payment, interest-free basis',
+      plan.instalmentsCents[0] ?? 0,
+      '90% of the cost ÷ 12, without interest, rounded half up.',
+    ),
+    lastPayment: money(
+      'Last payment, interest-free basis',
+      plan.instalmentsCents.at(-1) ?? 0,
+      'What is left of 90% of the cost after 11 monthly payments.',
+    ),
+    buyout: money(
+      'Buyout with 25% premium (internal reference)',
+      shareOf(costCents, buyoutPremiumTenThousandths),
+      'Cost × 1.25. Clients are promised, and invoiced, a buyout at the estimate.',
+    ),
+    maintenance: money(
+      'Maintenance per month',
+      dollarsToCents(supportDollarsPerMonth),
+      'Fixed price of support after a buyout; optional for the client.',
+    ),
+    annualSpend: money(
+      'Current annual spend',
+      spend && dollarsToCents(spend.annualDollars),
+      `Current monthly spend × 12. ${spendText}`,
+    ),
+    breakEven: figure(
+      'Break-even',
+      'months',
+      ratio(costDollars, spendDollars, 1),
+      `Cost ÷ current monthly spend. ${spendText}`,
+    ),
+    fiveYearSavings: money(
+      '5-year savings',
+      dollarsToCents(fiveYearSavingsDollars),
+      `Monthly spend × 60 − cost − $47,940 (799 × 60, maintenance). ${spendText}`,
+    ),
+    fiveYearRoi: figure(
+      '5-year ROI',
+      'percent',
+      ratio(fiveYearSavingsDollars, costDollars, 100),
+      '5-year savings ÷ cost × 100.',
+    ),
+    costVersusAnnualSpend: figure(
+      'Cost versus current annual spend',
+      'percent',
+      ratio(costDollars, spendDollars * 12, 100),
+      `Cost ÷ (current monthly spend × 12) × 100. ${spendText}`,
+    ),
+  };
+}
+
+function figure(
+  label: string,
+  unit: Figure['unit'],
+  value: number | null,
+  howComputed: string,
+): Figure {
+  return { label, unit, value, howComputed };
+}
+
+function money(label: string, cents: Cents | null, howComputed: string): Figure {
+  return figure(label, 'cents', cents, howComputed);
+}

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '../../calendar-date.ts';
+import { formatCents, formatDollars } from '../../money.ts';
+import {
+  customerPlanRaisePercent,
+  depositPercent,
+  futureDevelopmentDiscountPercent,
+  instalmentCount,
+  supportDollarsPerMonth,
+} from '../terms.ts';
+import type { PaymentPlan } from './payment-plan.ts';
+import {
+  buyoutSchedule,
+  customerPlan,
+  customerPlanSchedule,
+  type DatedPayment,
+} from './wizard-offer.ts';
+
+/** One way to pay for the system, in the customer's words. */
+export interface WayToPay {
+  plan: PaymentPlan;
+  title: string;
+  /** The figure that stands out. */
+  headline: string;
+  facts: readonly string[];
+  /** The payments if the quote is accepted on that day. */
+  scheduleFrom(start: CalendarDate): DatedPayment[];
+}
+
+/**
+ * Both ways to pay (rules PRICE-8 and PRICE-10), as the customer's page and the file of a
+ * quote say them.
+ */
+export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {
+  const plan = customerPlan(estimateDollars);
+  const last = plan.instalmentsCents.at(-1) ?? 0;
+  return [
+    {
+      plan: 'customer-plan',
+      title: '12-month payment plan',
+      headline: `${formatCents(plan.monthlyCents)} a month`,
+      facts: [
+        `${formatCents(plan.depositCents)} initial deposit (${depositPercent}%), then ${instalmentCount} monthly payments`,
+        ...(last === plan.monthlyCents ? [] : [`The last payment is ${formatCents(last)}`]),
+        `${formatCents(plan.totalCents)} in total, ${customerPlanRaisePercent}% more than the estimate`,
+        'Includes monthly support and maintenance',
+        'Includes discounted development rates',
+      ],
+      scheduleFrom: (start) => customerPlanSchedule(estimateDollars, start),
+    },
+    {
+      plan: 'buyout',
+      title: 'Buyout option',
+      headline: `${formatDollars(estimateDollars)} once`,
+      facts: [
+        'One payment equal to the estimate',
+        `${futureDevelopmentDiscountPercent}% discount on future development`,
+        `Optional support at ${formatDollars(supportDollarsPerMonth)} per month`,
+      ],
+      scheduleFrom: (start) => buyoutSchedule(estimateDollars, start),
+    },
+  ];
+}

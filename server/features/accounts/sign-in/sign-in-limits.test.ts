@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
+import {
+  cookies,
+  mailedSecret,
+  mailsTo,
+  password,
+  post,
+  signIn,
+  withUser,
+} from '#server/testing/world/accounts.ts';
+
+const minute = 60_000;
+
+describe('guessing a password', () => {
+  test('of fifty tries at the same moment ten are looked at, the rest refused with the time to wait', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => app.call(signIn('ada@example.com', 'wrong'))),
+    );
+    const statuses = tries.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    const refused = tries.find((reply) => reply.statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.json().message).toBe('Too many tries. Please wait 15 minutes and try again.');
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(429);
+    expect(await mailsTo(app, 'ada@example.com')).toEqual(['security-notice']);
+    app.clock.now += 15 * minute + 1;
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
+  test('lets whoever goes on guessing wait longer and longer', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const guessOn = async () => {
+      for (let n = 0; n < 10; n++) await app.call(signIn('ada@example.com', 'wrong'));
+      const refused = await app.call(signIn('ada@example.com', 'wrong'));
+      expect(refused.statusCode).toBe(429);
+      const seconds = Number(refused.headers['retry-after']);
+      app.clock.now += seconds * 1000 + 1;
+      return Math.round(seconds / 60);
+    };
+    const waits: number[] = [];
+    for (let round = 0; round < 6; round++) waits.push(await guessOn());
+    // Ten in a quarter of an hour, twenty in an hour; a day of guessing costs the owner no more.
+    expect(waits).toEqual([15, 15, 30, 15, 15, 30]);
+    for (let round = 0; round < 3; round++) expect(await guessOn()).toBeLessThanOrEqual(60);
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
+  test.each(['admin', 'client'] as const)(
+    'from forty addresses leaves its owner, a %s, a way in: one mail',
+    async (role) => {
+      const app = await createTestApp();
+      await withUser(app, 'ada@example.com', role);
+      const guess = (n: number) =>
+        app.call(signIn('ada@example.com', 'wrong', { remoteAddress: `10.9.${n}.9` }));
+      const attack = async () => {
+        const replies = [];
+        for (let n = 0; n < 40; n++) replies.push(await guess(n));
+        return replies.filter((reply) => reply.statusCode === 401).length;
+      };
+      expect(await attack()).toBe(10);
+      const here = { remoteAddress: '10.1.1.1' };
+      expect((await app.call(signIn('ada@example.com', password, here))).statusCode).toBe(429);
+      await app.call(post('/api/auth/forgot-password', { email: 'ada@example.com' }, here));
+      const token = await mailedSecret(app, 'ada@example.com');
+      const chosen = 'a brand new one';
+      const reset = await app.call(
+        post(
+          '/api/auth/reset-password',
+          { token, newPassword: chosen, confirmPassword: chosen },
+          here,
+        ),
+      );
+      expect(reset.statusCode).toBe(200);
+      // The guessing goes on, and is held up as before; the browser of the mail is the owner's.
+      expect(await attack()).toBe(10);
+      const cookie = cookies(reset);
+      expect(
+        (await app.call(signIn('ada@example.com', chosen, { ...here, cookie }))).statusCode,
+      ).toBe(200);
+    },
+  );
+
+  test('is forgiven whoever signs in with a mailed link, also on the next new browser', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    for (let n = 0; n < 12; n++) await app.call(signIn('ada@example.com', 'wrong'));
+    await app.call(post('/api/auth/sign-in-link', { email: 'ada@example.com' }));
+    const token = await mailedSecret(app, 'ada@example.com');
+    expect((await app.call(post('/api/auth/sign-in-link/use', { token }))).statusCode).toBe(200);
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
+  test('of one network that is over its own limit costs an account nothing more', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const from = { remoteAddress: '10.9.9.9' };
+    for (let n = 0; n < 30; n++) await app.call(signIn(`u${n}@example.com`, 'wrong', from));
+    for (let n = 0; n < 20; n++)
+      expect((await app.call(signIn('ada@example.com', 'wrong', from))).statusCode).toBe(429);
+    expect((await app.call(signIn('ada@example.com', password))).statusCode).toBe(200);
+  });
+
+  test('is told to the owner by three mails a day at most', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    for (let round = 0; round < 5; round++) {
+      for (let n = 0; n < 11; n++) await app.call(signIn('ada@example.com', 'wrong'));
+      app.clock.now += 30 * minute;
+    }
+    expect(await mailsTo(app, 'ada@example.com')).toEqual(Array(3).fill('security-notice'));
+  });
+
+  test('counts unknown addresses alike', async () => {
+    const app = await createTestApp();
+    for (let n = 0; n < 10; n++) await app.call(signIn('nobody@example.com', 'wrong'));
+    expect((await app.call(signIn('nobody@example.com', 'wrong'))).statusCode).toBe(429);
+  });
+
+  test('is counted per network address too, whatever the forwarding headers say', async () => {
+    const app = await createTestApp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) {
+      const headers = {
+        'x-forwarded-for': `10.0.0.${n}`,
+        forwarded: `for=10.0.0.${n}`,
+        'x-real-ip': `10.0.0.${n}`,
+      };
+      statuses.push((await app.call(signIn(`u${n}@example.com`, 'wrong', { headers }))).statusCode);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses[30]).toBe(429);
+    expect(
+      (await app.call(signIn('other@example.com', 'wrong', { remoteAddress: '10.9.9.9' })))
+        .statusCode,
+    ).toBe(401);
+  });
+
+  test('counts an IPv6 household as one', async () => {
+    const app = await createTestApp();
+    for (let n = 0; n < 30; n++)
+      await app.call(
+        signIn(`u${n}@example.com`, 'wrong', { remoteAddress: `2001:db8:1:2::${n + 1}` }),
+      );
+    const next = (remoteAddress: string) =>
+      app.call(signIn('x@example.com', 'wrong', { remoteAddress }));
+    expect((await next('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await next('2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  test('does not lock the owner out of a browser in which they have signed in before', async () => {
+    const app = await createTestApp();
+    await withUser(app, 'ada@example.com');
+    const owner = cookies(await app.call(signIn('ada@example.com', password)));
+    for (let n = 0; n < 40; n++)
+      await app.call(signIn('ada@example.com', 'wrong', { remoteAddress: '10.9.9.9' }));
+    expect(
+      (await app.call(signIn('ada@example.com', password, { remoteAddress: '10.9.9.8' })))
+        .statusCode,
+    ).toBe(429);
+    expect(
+      (await app.call(signIn('ada@example.com', password, { cookie: owner }))).statusCode,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { password, signIn, withUser } from '#server/testing/world/accounts.ts';
+
+/** The middle one of measured times, in milliseconds. */
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+// Rule SESSION-9: the medians stay within 10 % and 5 ms, whichever is more on this machine.
+test('an unknown address is refused as slowly as a wrong password', async () => {
+  const app = await createTestApp();
+  await withUser(app, 'ada@example.com');
+  const took = async (email: string) => {
+    const start = performance.now();
+    expect((await app.call(signIn(email, `not ${password}`))).statusCode).toBe(401);
+    return performance.now() - start;
+  };
+  const wrong: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that a busy machine slows both alike.
+  for (let pair = 0; pair < 30; pair++) {
+    // Past the limits of the tries before.
+    app.clock.now += 16 * 60_000;
+    wrong.push(await took('ada@example.com'));
+    unknown.push(await took('nobody@example.com'));
+  }
+  const apart = Math.abs(median(wrong.map((ms, pair) => ms - (unknown[pair] ?? 0))));
+  expect(apart).toBeLessThan(Math.max(5, median(wrong) / 10));
+}, 60_000);

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
+import { hasProject } from '../client-profile-store.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { recordEvent } from '../security-log/record-event.ts';
+import { startSession } from '../session/session.ts';
+import { findUserByEmail, recordLogin, spendTemporaryPassword } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
+import { rememberDevice } from './known-device.ts';
+import { countSignInTry } from './sign-in-limits.ts';
+
+/**
+ * Signs in with an address and a password.
+ *
+ * Unknown address, wrong password and disabled account take the same time and answer the same
+ * words, so that nobody learns who has an account. A temporary password works once.
+ *
+ * @throws Problem `wrong_credentials` with `refusal` as its sentence, or `too_many_requests`.
+ */
+export async function signIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credentials: { email: string; password: string },
+  refusal: string,
+) {
+  const { email, password } = credentials;
+  const counted = await countSignInTry(context, request, email);
+  const user = await findUserByEmail(context.database.read, email);
+  const active = user !== undefined && user.deleted_at === null ? user : null;
+  const fits = await verifyPassword(active?.password_hash ?? null, password);
+  if (active === null || !fits) {
+    await inWork(context, actorOf(request), (work) =>
+      recordEvent(work, request, {
+        kind: 'sign-in-failed',
+        ...(active === null ? { email } : { user: active }),
+      }),
+    );
+    throw new Problem('wrong_credentials', refusal);
+  }
+  return welcome(context, request, reply, active, async ({ tx, now }) => {
+    if (
+      active.temporary_password_expires_at !== null &&
+      !(await spendTemporaryPassword(tx, active.id, now))
+    )
+      throw new Problem(
+        'wrong_credentials',
+        'This temporary password has already been used or has expired. Choose your own with “Forgot password?”, or ask for a new one.',
+      );
+    await counted.succeeded(tx);
+  });
+}
+
+/**
+ * Starts the session of somebody who has proved who they are.
+ *
+ * @param alongside what is to be done with it or not at all.
+ */
+export async function welcome(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UsersTable,
+  alongside: (work: Work) => Promise<void>,
+) {
+  const isFirst =
+    user.role === 'client' &&
+    user.last_login_at === null &&
+    (await hasProject(context.database.read, user.email_key));
+  await inWork(context, actorOf(request), async (work) => {
+    await alongside(work);
+    await recordLogin(work.tx, user.id, work.now);
+    await rememberDevice(work, request, reply, user.id);
+    await startSession(work, request, reply, user.id);
+    await recordEvent(work, request, { kind: 'signed-in', user });
+  });
+  return {
+    message: 'Signed in',
+    user: {
+      mustChangePassword: user.password_change_required_at !== null,
+      isAdmin: user.role === 'admin',
+      // Only ever said once: afterwards people go where they want.
+      ...(isFirst && { opensProject: true as const }),
+    },
+  };
+}

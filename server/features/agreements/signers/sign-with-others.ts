@@ -1,0 +1,172 @@
+import type { AcceptInput } from '#contract/quotes/acceptance.ts';
+import { furtherSignersMax } from '#contract/quotes/agreements.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import { quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { answerQuote, touchQuote } from '#server/features/quotes/offer/answer-store.ts';
+import { readContents } from '#server/features/quotes/offer/contents.ts';
+import {
+  changedMeanwhile,
+  type OpenedOffer,
+  refuseClosed,
+} from '#server/features/quotes/offer/open-offer.ts';
+import {
+  customerKey,
+  insertSignature,
+  listSignatures,
+} from '#server/features/quotes/offer/signer-store.ts';
+import { findQuote } from '#server/features/quotes/store.ts';
+import type {
+  QuoteSignaturesTable,
+  QuoteSignersTable,
+  QuotesTable,
+} from '#server/features/quotes/tables.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { mailSignature } from '../answer-mail.ts';
+import { byLink } from '../by-link.ts';
+import { recordAcceptance, requireOffered } from '../record-acceptance.ts';
+
+/** Everybody else may be faster once, and staff a few times. */
+const triesMax = furtherSignersMax + 5;
+
+/**
+ * Signs a quote that several people sign: the first signature fixes the plan for all, the last one
+ * accepts the quote. A signature stands under exactly what was shown; a quote that is changed is
+ * signed anew by everybody.
+ *
+ * Of people who sign at the same moment one is first: each raises the quote's version from the one
+ * that was read, and who comes too late looks again.
+ *
+ * @param device the browser, as its User-Agent says.
+ * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
+ *   accepted, signed with another plan, or signed by this link in another name.
+ */
+export async function signWithOthers(
+  work: Work,
+  { quote: read, signer }: OpenedOffer,
+  input: AcceptInput,
+  device: string,
+): Promise<QuotesTable> {
+  const { tx, now } = work;
+  const key = signer?.id ?? customerKey;
+  let quote = read;
+  for (let tries = 0; tries < triesMax; tries++) {
+    const { documentHash, signers } = await readContents(tx, quote);
+    const signatures = await listSignatures(tx, quote.id, documentHash);
+    const mine = signatures.find(({ signer_key }) => signer_key === key);
+    if (mine !== undefined && isSame(mine, input)) return quote;
+    refuseClosed(quote, now);
+    // Signers may have been named, or taken away, while this one looked.
+    if (documentHash !== input.documentHash || signers.length === 0) throw changedMeanwhile();
+    if (mine !== undefined) throw signedBefore(mine);
+    requireOffered(quote, input.plan);
+    requireSamePlan(signatures, input);
+    const isLast = signatures.length === signers.length;
+    const moved = isLast
+      ? await answerQuote(tx, quote, { status: 'accepted', note: '', at: now })
+      : await touchQuote(tx, quote, now);
+    if (moved === undefined) {
+      quote = (await findQuote(tx, quote.id)) ?? quote;
+      continue;
+    }
+    const signature = signatureOf(work, { quote, signer }, input, device);
+    await insertSignature(tx, signature);
+    await record(byLink(work, input.name), {
+      kind: 'quote',
+      id: quote.id,
+      name: `Quote ${quote.reference}`,
+      action: 'signed',
+      changes: { plan: { from: '', to: optionLabel(quotePlans, input.plan) } },
+      topics: ['quotes'],
+    });
+    const all = [...signatures, signature];
+    if (isLast) await accept(work, moved, all);
+    else await mailSignature(work, moved, signature, missing(moved, signers, all));
+    return moved;
+  }
+  throw changedMeanwhile();
+}
+
+/** Who has not signed yet, the customer first. */
+function missing(
+  quote: QuotesTable,
+  signers: readonly QuoteSignersTable[],
+  signatures: readonly QuoteSignaturesTable[],
+): string[] {
+  const signed = new Set(signatures.map(({ signer_key }) => signer_key));
+  return [{ id: customerKey, name: quote.customer_name }, ...signers]
+    .filter(({ id }) => !signed.has(id))
+    .map(({ name }) => name);
+}
+
+function isSame(mine: QuoteSignaturesTable, input: AcceptInput): boolean {
+  return (
+    mine.signer_name === input.name &&
+    mine.plan === input.plan &&
+    mine.document_hash === input.documentHash
+  );
+}
+
+function signedBefore({ signer_name }: QuoteSignaturesTable): Problem {
+  return new Problem('conflict', `This link was used to sign before, by ${signer_name}.`, {
+    extra: { reason: 'signed' },
+  });
+}
+
+function requireSamePlan(signatures: QuoteSignaturesTable[], { plan }: AcceptInput): void {
+  const [first] = signatures;
+  if (first === undefined || first.plan === plan) return;
+  throw new Problem(
+    'conflict',
+    `${first.signer_name} signed before you, with another plan. All sign for the same one: please look at it again.`,
+    { extra: { reason: 'plan' } },
+  );
+}
+
+function signatureOf(
+  { actor, now }: Work,
+  { quote, signer }: OpenedOffer,
+  input: AcceptInput,
+  device: string,
+): QuoteSignaturesTable {
+  const { signature } = input;
+  return {
+    id: newId(now),
+    quote_id: quote.id,
+    signer_key: signer?.id ?? customerKey,
+    email_key: signer?.email_key ?? quote.customer_email.toLowerCase(),
+    plan: input.plan,
+    signer_name: input.name,
+    signer_role: input.role,
+    signature_kind: signature.kind,
+    signature: signature.kind === 'typed' ? signature.text : signature.path,
+    document_hash: input.documentHash,
+    signed_at: now,
+    address: actor.address,
+    device: device.slice(0, 500),
+  };
+}
+
+/** The customer's own signature is the one that the acceptance is recorded with. */
+async function accept(
+  work: Work,
+  quote: QuotesTable,
+  signatures: QuoteSignaturesTable[],
+): Promise<void> {
+  const own = signatures.find(({ signer_key }) => signer_key === customerKey);
+  if (own === undefined) throw notFound('signature of the customer');
+  const actor = { id: null, name: own.signer_name, address: own.address };
+  await recordAcceptance({ ...work, actor }, quote, {
+    name: own.signer_name,
+    role: own.signer_role,
+    plan: own.plan,
+    signature_kind: own.signature_kind,
+    signature: own.signature,
+    note: '',
+    device: own.device,
+    recorded_by: null,
+    recorded_name: '',
+  });
+}

@@ -1,0 +1,148 @@
+import { splitName } from '#domain/account/name.ts';
+import { splitCredit } from '#domain/billing/credit.ts';
+import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
+import { creditNoteNumber } from '#domain/billing/invoice-status.ts';
+import { formatCents } from '#domain/money.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { billingDay } from '../billing-day.ts';
+import {
+  forgetReminders,
+  type NotedPayment,
+  refuseDayToCome,
+  requireInvoice,
+} from '../invoices/change-invoice.ts';
+import { billPath } from '../invoices/invoice-mail.ts';
+import { insertPayment, takeOverpaid } from '../invoices/invoice-store.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import { nextNumber } from '../invoices/number-series.ts';
+import { recordInvoice } from '../invoices/record-invoice.ts';
+import { readOrigins } from '../store.ts';
+import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { creditNoteSheetOf } from './credit-note-sheet.ts';
+import { addCredited, insertCreditNote } from './credit-note-store.ts';
+
+/**
+ * Takes an issued invoice back, in part or as a whole, with a numbered note that is mailed to the
+ * billing contact. A paid one may be credited as well: what it covers beyond the invoice is then the
+ * client's.
+ *
+ * @throws Problem `conflict` for more than is left of the invoice, or one that was never issued.
+ */
+export async function creditInvoice(
+  work: Work,
+  id: string,
+  { amountCents, reason }: { amountCents: number; reason: string },
+): Promise<InvoicesTable> {
+  const { tx, context, actor, now } = work;
+  const invoice = await addCredited(tx, id, amountCents, now);
+  if (invoice === undefined) throw whyNotCreditable(await requireInvoice(tx, id));
+  const sums = splitCredit(amountCents, {
+    creditedBefore: invoice.credited_cents - amountCents,
+    taxBasisPoints: invoice.tax_basis_points,
+  });
+  const today = billingDay(context);
+  const year = today.slice(0, 4);
+  const note: CreditNotesTable = {
+    id: newId(now),
+    invoice_id: id,
+    number: creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`)),
+    reason,
+    net_cents: sums.netCents,
+    tax_basis_points: invoice.tax_basis_points,
+    tax_cents: sums.taxCents,
+    total_cents: sums.totalCents,
+    issued_on: today,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  };
+  await insertCreditNote(tx, note);
+  await forgetReminders(tx, invoice);
+  await recordInvoice(work, invoice, `credited with ${note.number}`, {
+    creditedCents: { from: invoice.credited_cents - amountCents, to: invoice.credited_cents },
+    reason: { from: '', to: reason },
+  });
+  await mailNote(work, note, invoice);
+  return invoice;
+}
+
+function whyNotCreditable(invoice: InvoicesTable): Problem {
+  const left = invoice.total_cents - invoice.credited_cents;
+  if (invoice.status === 'planned')
+    return new Problem('conflict', 'This payment has no invoice yet. Make it void instead.');
+  if (invoice.status === 'void') return new Problem('conflict', 'This invoice is void already.');
+  return left === 0
+    ? new Problem('conflict', 'This invoice is credited as a whole already.')
+    : new Problem(
+        'conflict',
+        `Only ${formatCents(left)} of this invoice can still be credited. Please check the amount.`,
+        { extra: { creditableCents: left } },
+      );
+}
+
+async function mailNote(work: Work, note: CreditNotesTable, invoice: InvoicesTable): Promise<void> {
+  const { tx, context } = work;
+  const [firstName] = splitName(invoice.bill_to_name);
+  const origin = (await readOrigins(tx, [invoice.quote_id])).get(invoice.quote_id);
+  const sums = sumsOf(invoice);
+  await queueMail(work, {
+    template: 'credit-note',
+    to: invoice.bill_to_email || invoice.customer_email,
+    data: {
+      firstName,
+      number: note.number,
+      invoiceNumber: invoice.number ?? '',
+      reason: note.reason,
+      amountCents: note.total_cents,
+      openCents: openCentsOf(sums),
+      overpaidCents: overpaidCentsOf(sums),
+      path: await billPath(work, invoice),
+      sheet: creditNoteSheetOf(note, invoice, origin?.quoteReference ?? '', context.config),
+    },
+    dedupeKey: `credit-note:${note.id}`,
+  });
+}
+
+/**
+ * Notes down money that was sent back to the client: at most what came in beyond what is owed.
+ *
+ * @throws Problem `conflict` for more than that, `invalid_input` for a day to come.
+ */
+export async function refundInvoice(
+  work: Work,
+  id: string,
+  refund: NotedPayment,
+): Promise<InvoicesTable> {
+  const { tx, context, actor, now } = work;
+  refuseDayToCome(context, refund.paidOn);
+  const invoice = await takeOverpaid(tx, id, refund.amountCents, now);
+  if (invoice === undefined) {
+    const overpaid = overpaidCentsOf(sumsOf(await requireInvoice(tx, id)));
+    throw new Problem(
+      'conflict',
+      overpaid === 0
+        ? 'Nothing of this invoice is to be sent back. Credit it first.'
+        : `Only ${formatCents(overpaid)} is to be sent back. Please check the amount.`,
+      { extra: { overpaidCents: overpaid } },
+    );
+  }
+  await insertPayment(tx, {
+    id: newId(now),
+    invoice_id: id,
+    amount_cents: -refund.amountCents,
+    paid_on: refund.paidOn,
+    method: refund.method,
+    note: refund.note ?? '',
+    reverses_id: null,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  });
+  await recordInvoice(work, invoice, 'refunded', {
+    paidCents: { from: invoice.paid_cents + refund.amountCents, to: invoice.paid_cents },
+  });
+  return invoice;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Config } from '#server/platform/config/config.ts';
+import { billedTo, invoiceParty } from '../invoices/invoice-sheet.ts';
+import type { CreditNoteSheet } from '../pdf/credit-note-pdf.ts';
+import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+
+/** A credit note as it is printed, as part of a mail that waits to be sent. */
+export const creditNoteSheet = z.object({
+  number: z.string(),
+  issuedOn: z.string(),
+  invoiceNumber: z.string(),
+  invoiceIssuedOn: z.string(),
+  invoiceTotalCents: z.int(),
+  seller: invoiceParty,
+  client: invoiceParty,
+  purchaseOrder: z.string(),
+  reason: z.string(),
+  label: z.string(),
+  netCents: z.int(),
+  taxBasisPoints: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+});
+
+/** What the file of a credit note says: nothing in it changes later. */
+export function creditNoteSheetOf(
+  note: CreditNotesTable,
+  invoice: InvoicesTable,
+  quoteReference: string,
+  { companyName, companyEmail }: Pick<Config, 'companyName' | 'companyEmail'>,
+): CreditNoteSheet & z.output<typeof creditNoteSheet> {
+  return {
+    number: note.number,
+    issuedOn: note.issued_on,
+    invoiceNumber: invoice.number ?? '',
+    invoiceIssuedOn: invoice.issue_on,
+    invoiceTotalCents: invoice.total_cents,
+    seller: { name: companyName, lines: [companyEmail] },
+    client: billedTo(invoice),
+    purchaseOrder: invoice.purchase_order,
+    reason: note.reason,
+    label: `${invoice.label}, quote ${quoteReference}`,
+    netCents: note.net_cents,
+    taxBasisPoints: note.tax_basis_points,
+    taxCents: note.tax_cents,
+    totalCents: note.total_cents,
+  };
+}

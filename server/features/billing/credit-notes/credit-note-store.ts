@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { settling } from '../invoices/invoice-store.ts';
+import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+
+/**
+ * Adds to what was credited, if the invoice is issued and as much of it is left. What is covered
+ * by money and credit notes becomes settled in the same statement.
+ *
+ * @returns undefined when it is not, or less is left.
+ */
+export function addCredited(
+  tx: Queries,
+  id: string,
+  cents: number,
+  now: number,
+): Promise<InvoicesTable | undefined> {
+  return tx
+    .updateTable('invoices')
+    .set({ credited_cents: sql`credited_cents + ${cents}`, ...settling(cents, now) })
+    .where('id', '=', id)
+    .where('status', 'in', ['issued', 'paid'])
+    .where(sql<boolean>`credited_cents + ${cents} <= total_cents`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertCreditNote(tx: Queries, row: CreditNotesTable): Promise<void> {
+  await tx.insertInto('credit_notes').values(row).execute();
+}
+
+export function findCreditNote(db: Queries, id: string): Promise<CreditNotesTable | undefined> {
+  return db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The credit notes of some invoices, oldest first. */
+export async function listCreditNotes(
+  db: Queries,
+  invoiceIds: readonly string[],
+): Promise<CreditNotesTable[]> {
+  if (invoiceIds.length === 0) return [];
+  return db
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('invoice_id', 'in', invoiceIds)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,181 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import type { PaymentMethod } from '#domain/billing/payment-method.ts';
+import { formatCents } from '#domain/money.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { reminderKeys } from '../billing-clock.ts';
+import { billingDay } from '../billing-day.ts';
+import type { InvoicesTable } from '../tables.ts';
+import {
+  addPaid,
+  findInvoice,
+  insertPayment,
+  listPayments,
+  takeBackPaid,
+  voidPlanned,
+} from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { recordInvoice } from './record-invoice.ts';
+
+/** @throws Problem `not_found`. */
+export async function requireInvoice(db: Queries, id: string): Promise<InvoicesTable> {
+  const row = await findInvoice(db, id);
+  if (row === undefined) throw notFound('invoice');
+  return row;
+}
+
+/** Money that came in or was sent back, as staff note it down. */
+export interface NotedPayment {
+  amountCents: number;
+  paidOn: string;
+  method: PaymentMethod;
+  note?: string | undefined;
+}
+
+/**
+ * Notes down money that came in. What is paid in full is brought to mind no more.
+ *
+ * @throws Problem `conflict` for more than is owed or an invoice that is not open, `invalid_input`
+ *   for a day to come.
+ */
+export async function recordPayment(
+  work: Work,
+  id: string,
+  payment: NotedPayment,
+): Promise<InvoicesTable> {
+  const { tx, context, actor, now } = work;
+  refuseDayToCome(context, payment.paidOn);
+  const invoice = await addPaid(tx, id, payment.amountCents, now);
+  if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
+  await insertPayment(tx, {
+    id: newId(now),
+    invoice_id: id,
+    amount_cents: payment.amountCents,
+    paid_on: payment.paidOn,
+    method: payment.method,
+    note: payment.note ?? '',
+    reverses_id: null,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  });
+  await forgetReminders(tx, invoice);
+  await recordInvoice(work, invoice, 'paid', {
+    paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
+  });
+  return invoice;
+}
+
+function whyNotPayable(invoice: InvoicesTable): Problem {
+  const owed = openCentsOf(sumsOf(invoice));
+  if (invoice.status === 'issued')
+    return new Problem(
+      'conflict',
+      `Only ${formatCents(owed)} of this invoice is still to pay. Please check the amount.`,
+      { extra: { openCents: owed } },
+    );
+  if (invoice.status === 'planned')
+    return new Problem('conflict', 'This payment has no invoice yet. Issue it first.');
+  return new Problem('conflict', `This invoice is ${invoice.status} already.`);
+}
+
+/**
+ * Undoes a payment by a row against it; the unique index lets that happen once.
+ *
+ * @throws Problem `conflict` for one that was undone, `not_found`.
+ */
+export async function undoPayment(
+  work: Work,
+  ids: { id: string; paymentId: string },
+  note: string,
+): Promise<InvoicesTable> {
+  const { tx, context, actor, now } = work;
+  const payments = await listPayments(tx, ids.id);
+  const payment = payments.find(({ id }) => id === ids.paymentId);
+  if (payment === undefined) throw notFound('payment');
+  if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
+    throw undoneBefore();
+  await insertPayment(tx, {
+    ...payment,
+    id: newId(now),
+    amount_cents: -payment.amount_cents,
+    paid_on: billingDay(context),
+    note,
+    reverses_id: payment.id,
+    recorded_by: actor.id,
+    recorded_name: actor.name,
+    created_at: now,
+  });
+  const invoice = await takeBackPaid(tx, ids.id, payment.amount_cents, now);
+  if (invoice === undefined)
+    throw new Problem(
+      'conflict',
+      'Part of this payment was sent back to the client. Undo that refund first.',
+    );
+  await forgetReminders(tx, invoice);
+  await recordInvoice(work, invoice, 'payment undone', {
+    paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
+  });
+  return invoice;
+}
+
+/** Issues a planned invoice before its day; one that has its number is left as it is. */
+export async function issueEarly(work: Work, id: string): Promise<InvoicesTable> {
+  const issued = await issueInvoice(work, id);
+  if (issued !== undefined) return issued;
+  const row = await requireInvoice(work.tx, id);
+  if (row.status === 'void') throw new Problem('conflict', 'This payment is void.');
+  return row;
+}
+
+/**
+ * Makes a planned payment void.
+ *
+ * @throws Problem `conflict` for an issued invoice: that stays as it is, and a credit note takes it
+ *   back.
+ */
+export async function voidInvoice(work: Work, id: string, reason: string): Promise<InvoicesTable> {
+  const { tx, now } = work;
+  const invoice = await voidPlanned(tx, id, reason, now);
+  if (invoice === undefined) {
+    const row = await requireInvoice(tx, id);
+    throw new Problem(
+      'conflict',
+      row.status === 'void'
+        ? 'This payment is void already.'
+        : 'An issued invoice stays as it is. Take it back with a credit note.',
+    );
+  }
+  await recordInvoice(work, invoice, 'made void', {
+    reason: { from: '', to: reason },
+  });
+  return invoice;
+}
+
+/** @throws Problem `invalid_input` for a day after today. */
+export function refuseDayToCome(context: Context, paidOn: string): void {
+  if (paidOn <= billingDay(context)) return;
+  const message = 'This day is still to come';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
+}
+
+/** What is settled is brought to mind no more. */
+export async function forgetReminders(tx: Queries, invoice: InvoicesTable): Promise<void> {
+  if (invoice.status === 'paid')
+    await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is settled.');
+}
+
+/** A payment is undone by one row: the unique index refuses the later of two that press at once. */
+export async function explainUndone(error: unknown): Promise<Problem | undefined> {
+  return isUniqueViolation(error) ? undoneBefore() : undefined;
+}
+
+function undoneBefore(): Problem {
+  return new Problem('conflict', 'This payment was undone before.');
+}

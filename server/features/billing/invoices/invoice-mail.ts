@@ -1,0 +1,55 @@
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { billingDay } from '../billing-day.ts';
+import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
+import { readProfile } from '../profile/profile-store.ts';
+import type { InvoicesTable } from '../tables.ts';
+import { invoiceSheetOf } from './invoice-sheet.ts';
+import { findAccountId } from './invoice-store.ts';
+import { sumsOf } from './invoice-sums.ts';
+
+/** What the mails about an invoice say. */
+export function invoiceMailData(invoice: InvoicesTable) {
+  return {
+    number: invoice.number ?? '',
+    label: invoice.label,
+    amountCents: openCentsOf(sumsOf(invoice)),
+    // Noon UTC: the same day in every zone that the reader's mail is rendered for.
+    dueAt: Date.parse(`${invoice.due_on}T12:00:00Z`),
+  };
+}
+
+/**
+ * Where the client sees the bill: the portal's Billing tab, or the private page of the quote for
+ * somebody who has no account; its link gets its full life for the mail.
+ */
+export async function billPath(
+  work: Work,
+  invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
+): Promise<string> {
+  if ((await findAccountId(work.tx, invoice.email_key)) !== null) return '/client-portal#billing';
+  const quote = await freshQuoteLink(work, invoice.quote_id);
+  return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
+}
+
+/** The file of an issued invoice as it stands now, to travel with a mail about it. */
+export async function currentSheet(db: Queries, context: Context, invoice: InvoicesTable) {
+  const owner = { email: invoice.customer_email, name: '', company: '' };
+  const { reference } = await db
+    .selectFrom('quotes')
+    .select('reference')
+    .where('id', '=', invoice.quote_id)
+    .executeTakeFirstOrThrow();
+  const { pay_method: payMethod } = await readProfile(db, owner, context.now());
+  const credits = await listCreditNotes(db, [invoice.id]);
+  const today = billingDay(context);
+  return invoiceSheetOf(
+    invoice,
+    { quoteReference: reference, payMethod, today, credits },
+    context.config,
+  );
+}

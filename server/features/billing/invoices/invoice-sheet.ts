@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { openCentsOf } from '#domain/billing/invoice-balance.ts';
+import { invoiceStatusLabels, shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import type { PayMethod } from '#domain/billing/payment-method.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { InvoiceSheet } from '../pdf/invoice-pdf.ts';
+import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
+import { sumsOf } from './invoice-sums.ts';
+
+/** A party of an invoice or credit note. */
+export const invoiceParty = z.object({ name: z.string(), lines: z.array(z.string()) });
+
+/** An invoice as it is printed, as part of a mail that waits to be sent. */
+export const invoiceSheet = z.object({
+  number: z.string(),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  seller: invoiceParty,
+  client: invoiceParty,
+  purchaseOrder: z.string(),
+  lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+  netCents: z.int(),
+  taxBasisPoints: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+  // Mails that were queued before there were credit notes have none.
+  credits: z.array(z.object({ number: z.string(), totalCents: z.int() })).default([]),
+  paidCents: z.int(),
+  openCents: z.int(),
+  status: z.string(),
+  howToPay: z.string(),
+});
+
+/** What the file of an issued invoice says. */
+export function invoiceSheetOf(
+  invoice: InvoicesTable,
+  about: {
+    quoteReference: string;
+    payMethod: PayMethod;
+    today: CalendarDate;
+    credits: readonly CreditNotesTable[];
+  },
+  {
+    companyName,
+    companyEmail,
+    paymentDetails,
+  }: Pick<Config, 'companyName' | 'companyEmail' | 'paymentDetails'>,
+): InvoiceSheet & z.output<typeof invoiceSheet> {
+  return {
+    number: invoice.number ?? '',
+    issuedOn: invoice.issue_on,
+    dueOn: invoice.due_on,
+    seller: { name: companyName, lines: [companyEmail] },
+    client: billedTo(invoice),
+    purchaseOrder: invoice.purchase_order,
+    lines: [
+      {
+        label: `${invoice.label}, quote ${about.quoteReference}`,
+        amountCents: invoice.net_cents,
+      },
+    ],
+    netCents: invoice.net_cents,
+    taxBasisPoints: invoice.tax_basis_points,
+    taxCents: invoice.tax_cents,
+    totalCents: invoice.total_cents,
+    credits: about.credits.map((note) => ({ number: note.number, totalCents: note.total_cents })),
+    paidCents: invoice.paid_cents,
+    openCents: openCentsOf(sumsOf(invoice)),
+    status:
+      invoiceStatusLabels[
+        shownInvoiceStatus(
+          { status: invoice.status, dueOn: invoice.due_on, paidCents: invoice.paid_cents },
+          about.today,
+        )
+      ],
+    howToPay: howToPayText(about.payMethod, { companyEmail, paymentDetails }),
+  };
+}
+
+/** Whom an invoice was sent to, as it stood then. */
+export function billedTo(invoice: InvoicesTable): { name: string; lines: string[] } {
+  const company = invoice.bill_to_company;
+  return {
+    name: company || invoice.bill_to_name,
+    lines: [
+      company === '' ? '' : invoice.bill_to_name,
+      ...invoice.bill_to_address.split(/\r\n|\r|\n/),
+      invoice.bill_to_email || invoice.customer_email,
+    ],
+  };
+}
+
+/** How to pay, in the words of the settings: on the invoice's file and in the portal. */
+export function howToPayText(
+  payMethod: PayMethod,
+  { companyEmail, paymentDetails }: Pick<Config, 'companyEmail' | 'paymentDetails'>,
+): string {
+  if (payMethod === 'payment-link') {
+    const link = /https:\/\/\S+/.exec(paymentDetails)?.[0];
+    return link === undefined
+      ? `By the payment link that we send you. If you have none yet, write to ${companyEmail}.`
+      : `On our payment page: ${link}`;
+  }
+  return paymentDetails === ''
+    ? `By bank transfer. If you do not have our bank details yet, write to ${companyEmail}.`
+    : `By bank transfer to:\n${paymentDetails}`;
+}

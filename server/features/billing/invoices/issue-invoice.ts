@@ -1,0 +1,83 @@
+import { splitName } from '#domain/account/name.ts';
+import { dueAfterDays, invoiceNumber } from '#domain/billing/invoice-status.ts';
+import { withTax } from '#domain/billing/tax.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { billingDay } from '../billing-day.ts';
+import { readProfile } from '../profile/profile-store.ts';
+import type { InvoicesTable } from '../tables.ts';
+import { billPath, invoiceMailData } from './invoice-mail.ts';
+import { invoiceSheetOf } from './invoice-sheet.ts';
+import { lockPlanned, writeInvoice } from './invoice-store.ts';
+import { nextNumber } from './number-series.ts';
+import { recordInvoice } from './record-invoice.ts';
+
+/**
+ * Issues a planned invoice: it gets today's date, the next number of
+ * the year, the client's tax rate and address of today, and a mail.
+ *
+ * @returns undefined when it is not planned (any more): then nothing happened.
+ */
+export async function issueInvoice(work: Work, id: string): Promise<InvoicesTable | undefined> {
+  const { tx, context, now } = work;
+  const planned = await lockPlanned(tx, id);
+  if (planned === undefined) return undefined;
+  const today = billingDay(context);
+  const profile = await readProfile(
+    tx,
+    {
+      email: planned.customer_email,
+      name: planned.bill_to_name,
+      company: planned.bill_to_company,
+    },
+    now,
+  );
+  const sums = withTax(planned.net_cents, profile.tax_basis_points);
+  const year = today.slice(0, 4);
+  const number = invoiceNumber(year, await nextNumber(tx, `invoices-${year}`));
+  const invoice = await writeInvoice(tx, {
+    ...planned,
+    number,
+    status: 'issued',
+    tax_basis_points: profile.tax_basis_points,
+    tax_cents: sums.taxCents,
+    total_cents: sums.totalCents,
+    issue_on: today,
+    due_on: addDays(today, dueAfterDays),
+    issued_at: now,
+    bill_to_name: profile.contact_name,
+    bill_to_company: profile.company,
+    bill_to_address: profile.address,
+    bill_to_email: profile.contact_email,
+    purchase_order: profile.purchase_order,
+    // Already folded words are folded to themselves.
+    search_text: `${planned.search_text} ${number}`,
+    updated_at: now,
+  });
+  await recordInvoice(work, invoice, 'issued', {
+    totalCents: { from: null, to: invoice.total_cents },
+  });
+  const { reference } = await tx
+    .selectFrom('quotes')
+    .select('reference')
+    .where('id', '=', invoice.quote_id)
+    .executeTakeFirstOrThrow();
+  const [firstName] = splitName(invoice.bill_to_name);
+  await queueMail(work, {
+    template: 'invoice',
+    to: invoice.bill_to_email || invoice.customer_email,
+    data: {
+      ...invoiceMailData(invoice),
+      firstName,
+      path: await billPath(work, invoice),
+      sheet: invoiceSheetOf(
+        invoice,
+        { quoteReference: reference, payMethod: profile.pay_method, today, credits: [] },
+        context.config,
+      ),
+    },
+    dedupeKey: `invoice:${invoice.id}`,
+  });
+  return invoice;
+}

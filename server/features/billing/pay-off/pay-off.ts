@@ -1,0 +1,106 @@
+import { type Payoff, payoffOf, restLabel } from '#domain/billing/payoff.ts';
+import { withTax } from '#domain/billing/tax.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { foldText } from '#server/platform/lists/search-text.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { billingDay } from '../billing-day.ts';
+import { requireInvoice } from '../invoices/change-invoice.ts';
+import { insertInvoices, listInvoicesOfQuote } from '../invoices/invoice-store.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { readProfile } from '../profile/profile-store.ts';
+import type { InvoicesTable } from '../tables.ts';
+import { holdPlannedOfQuote, replacePlanned } from './payoff-store.ts';
+
+/** What paying the plan of a quote at once takes today. */
+export async function readPayoff(
+  db: Queries,
+  context: Pick<Context, 'now'>,
+  quoteId: string,
+): Promise<Payoff> {
+  const rows = await listInvoicesOfQuote(db, quoteId);
+  const [first] = rows;
+  if (first === undefined) throw notFound('payment plan');
+  return payoffOf(
+    rows.map((row) => ({ ...sumsOf(row), netCents: row.net_cents })),
+    await taxRateOf(db, context, first),
+  );
+}
+
+/**
+ * Issues one invoice for all payments of a plan that have none yet; they become void and name it.
+ * What is issued already stays as it is. Pressed again, it answers with the same invoice.
+ *
+ * @param shownRestCents the figure that was on screen
+ * @throws Problem `conflict` when the figure is another by now, or nothing is left to be invoiced.
+ */
+export async function payOffPlan(
+  work: Work,
+  quoteId: string,
+  shownRestCents: number,
+): Promise<InvoicesTable> {
+  const { tx, context, now } = work;
+  const planned = await holdPlannedOfQuote(tx, quoteId);
+  const [first] = planned;
+  // Read after the rows are held: a press at the same moment has finished by now.
+  const all = await listInvoicesOfQuote(tx, quoteId);
+  if (first === undefined) {
+    const done = all.find(({ replaced_by: by }) => by !== null)?.replaced_by;
+    if (done) return requireInvoice(tx, done);
+    throw new Problem('conflict', 'No payment of this plan is still to be invoiced.');
+  }
+  const rate = await taxRateOf(tx, context, first);
+  const sums = withTax(
+    planned.reduce((sum, { net_cents: cents }) => sum + cents, 0),
+    rate,
+  );
+  if (sums.totalCents !== shownRestCents)
+    throw new Problem('conflict', 'The figure has changed meanwhile. Please look at it again.', {
+      extra: { restCents: sums.totalCents },
+    });
+  const label = restLabel(planned.map((invoice) => invoice.label));
+  const final: InvoicesTable = {
+    ...first,
+    id: newId(now),
+    position: Math.max(...all.map(({ position }) => position)) + 1,
+    label,
+    net_cents: sums.netCents,
+    tax_basis_points: rate,
+    tax_cents: sums.taxCents,
+    total_cents: sums.totalCents,
+    issue_on: billingDay(context),
+    search_text: `${first.search_text} ${foldText(label)}`,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertInvoices(tx, [final]);
+  const issued = await issueInvoice(work, final.id);
+  if (issued === undefined) throw new Error('a planned invoice of our own could not be issued');
+  const ids = planned.map(({ id }) => id);
+  const reason = `Part of invoice ${issued.number}, which stands for the rest of the plan.`;
+  await replacePlanned(tx, ids, { by: issued.id, reason, now });
+  // Whom it concerns heard of it as it was issued.
+  await record(work, {
+    kind: 'invoice',
+    id: issued.id,
+    name: `Invoice ${issued.number}`,
+    action: 'issued for the rest of the plan',
+    changes: { payments: { from: planned.map((invoice) => invoice.label).join(', '), to: label } },
+  });
+  return issued;
+}
+
+/** The client's rate of today, which an invoice issued today would bear. */
+async function taxRateOf(
+  db: Queries,
+  context: Pick<Context, 'now'>,
+  invoice: InvoicesTable,
+): Promise<number> {
+  const owner = { email: invoice.customer_email, name: '', company: '' };
+  return (await readProfile(db, owner, context.now())).tax_basis_points;
+}

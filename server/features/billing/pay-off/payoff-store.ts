@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { InvoicesTable } from '../tables.ts';
+
+/** Holds all planned payments of a quote until the transaction ends, in their order. */
+export async function holdPlannedOfQuote(tx: Queries, quoteId: string): Promise<InvoicesTable[]> {
+  const rows = await tx
+    .updateTable('invoices')
+    // Changes nothing: an update is what holds a row on both engines.
+    .set({ version: sql`version` })
+    .where('quote_id', '=', quoteId)
+    .where('status', '=', 'planned')
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Makes planned payments void that became part of another invoice. */
+export async function replacePlanned(
+  tx: Queries,
+  ids: readonly string[],
+  { by, reason, now }: { by: string; reason: string; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({
+      status: 'void',
+      voided_at: now,
+      void_reason: reason,
+      replaced_by: by,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', 'in', ids)
+    .where('status', '=', 'planned')
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { PayMethod } from '#domain/billing/payment-method.ts';
+import { outOfDate } from '#server/platform/http/problem.ts';
+import { changedFields, record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { findAccountId } from '../invoices/invoice-store.ts';
+import { presentProfile } from '../present.ts';
+import type { BillingProfilesTable } from '../tables.ts';
+import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
+
+/** What may be changed; a tax rate only by staff. */
+interface ProfileChange {
+  contactName?: string | undefined;
+  contactEmail?: string | undefined;
+  company?: string | undefined;
+  address?: string | undefined;
+  purchaseOrder?: string | undefined;
+  payMethod?: PayMethod | undefined;
+  accountEnding?: string | undefined;
+  taxBasisPoints?: number | undefined;
+  version?: number | undefined;
+}
+
+const names = [
+  'contactName',
+  'contactEmail',
+  'company',
+  'address',
+  'purchaseOrder',
+  'payMethod',
+  'accountEnding',
+  'taxBasisPoints',
+] as const;
+
+/**
+ * Changes how a client is billed. Invoices that are issued keep what they say.
+ *
+ * @throws Problem `conflict` with `current` for a version that is out of date.
+ */
+export async function changeProfile(
+  work: Work,
+  owner: BillingOwner,
+  change: ProfileChange,
+): Promise<BillingProfilesTable> {
+  const { tx, now } = work;
+  const row = await ensureProfile(tx, owner, now);
+  const before = presentProfile(row, owner.email);
+  if (change.version !== undefined && change.version !== row.version)
+    throw outOfDate('this', before);
+  const next: BillingProfilesTable = {
+    ...row,
+    contact_name: change.contactName ?? row.contact_name,
+    contact_email: change.contactEmail ?? row.contact_email,
+    company: change.company ?? row.company,
+    address: change.address ?? row.address,
+    purchase_order: change.purchaseOrder ?? row.purchase_order,
+    pay_method: change.payMethod ?? row.pay_method,
+    account_ending: change.accountEnding ?? row.account_ending,
+    tax_basis_points: change.taxBasisPoints ?? row.tax_basis_points,
+    updated_at: now,
+  };
+  const changes = changedFields(before, presentProfile(next, owner.email), names);
+  if (Object.keys(changes).length === 0) return row;
+  const written = await updateProfile(tx, next);
+  if (written === undefined) throw outOfDate('this', before);
+  await record(work, {
+    kind: 'client',
+    id: row.id,
+    name: `Billing of ${owner.email}`,
+    action: 'changed',
+    changes,
+    topics: ['invoices', 'quotes'],
+    client: await findAccountId(tx, row.email_key),
+  });
+  return written;
+}

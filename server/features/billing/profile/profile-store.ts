@@ -1,0 +1,99 @@
+import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { BillingProfilesTable } from '../tables.ts';
+
+/** Whose profile: the quote or the account says it. */
+export interface BillingOwner {
+  email: string;
+  name: string;
+  company: string;
+}
+
+/** The owner of a quote's bills. */
+export function ownerOfQuote(
+  quote: Pick<QuotesTable, 'customer_email' | 'customer_name' | 'customer_company'>,
+): BillingOwner {
+  return {
+    email: quote.customer_email,
+    name: quote.customer_name,
+    company: quote.customer_company,
+  };
+}
+
+/** The profile of a client as it is, or as it would begin; nothing is written. */
+export async function readProfile(
+  db: Queries,
+  owner: BillingOwner,
+  now: number,
+): Promise<BillingProfilesTable> {
+  const known = await db
+    .selectFrom('billing_profiles')
+    .selectAll()
+    .where('email_key', '=', owner.email.toLowerCase())
+    .executeTakeFirst();
+  return known ?? firstProfile(owner, now);
+}
+
+/** Makes sure that the client has a profile, whoever else does so at the same moment. */
+export async function ensureProfile(
+  tx: Queries,
+  owner: BillingOwner,
+  now: number,
+): Promise<BillingProfilesTable> {
+  await tx
+    .insertInto('billing_profiles')
+    .values(firstProfile(owner, now))
+    .onConflict((c) => c.column('email_key').doNothing())
+    .execute();
+  return tx
+    .selectFrom('billing_profiles')
+    .selectAll()
+    .where('email_key', '=', owner.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the next version. @returns undefined when somebody else was faster. */
+export function updateProfile(
+  tx: Queries,
+  next: BillingProfilesTable,
+): Promise<BillingProfilesTable | undefined> {
+  const { id, email_key: _key, created_at: _made, ...fields } = next;
+  return tx
+    .updateTable('billing_profiles')
+    .set({ ...fields, version: next.version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', next.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function firstProfile(owner: BillingOwner, now: number): BillingProfilesTable {
+  return {
+    id: newId(now),
+    email_key: owner.email.toLowerCase(),
+    contact_name: owner.name,
+    contact_email: owner.email,
+    company: owner.company,
+    address: '',
+    purchase_order: '',
+    pay_method: 'bank-transfer',
+    account_ending: '',
+    tax_basis_points: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** The acceptance of a quote, if it was accepted. */
+export function findAcceptance(
+  db: Queries,
+  quoteId: string,
+): Promise<QuoteAcceptancesTable | undefined> {
+  return db
+    .selectFrom('quote_acceptances')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+}

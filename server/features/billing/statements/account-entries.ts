@@ -1,0 +1,72 @@
+import { paymentMethods } from '#domain/billing/payment-method.ts';
+import type { AccountEntry, StatementKind } from '#domain/billing/statement.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
+import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
+
+/**
+ * Everything that happened on some invoices' account. Planned payments are not owed yet; an invoice
+ * that was made void in earlier versions of the program is owed no more.
+ */
+export async function readAccount(
+  db: Queries,
+  invoices: readonly InvoicesTable[],
+): Promise<AccountEntry[]> {
+  const issued = invoices.filter(({ number, status }) => number !== null && status !== 'void');
+  const byId = new Map(issued.map((invoice) => [invoice.id, invoice]));
+  const ids = [...byId.keys()];
+  const payments =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('invoice_payments')
+          .selectAll()
+          .where('invoice_id', 'in', ids)
+          .orderBy('id')
+          .execute();
+  const numberOf = (id: string) => byId.get(id)?.number ?? '';
+  return [
+    ...issued.map(invoiceEntry),
+    ...(await listCreditNotes(db, ids)).map(creditEntry),
+    ...payments.map((payment) => paymentEntry(payment, numberOf(payment.invoice_id))),
+  ];
+}
+
+function invoiceEntry(invoice: InvoicesTable): AccountEntry {
+  return {
+    on: invoice.issue_on,
+    kind: 'invoice',
+    number: invoice.number ?? '',
+    text: invoice.label,
+    amountCents: invoice.total_cents,
+  };
+}
+
+function creditEntry(note: CreditNotesTable): AccountEntry {
+  return {
+    on: note.issued_on,
+    kind: 'credit-note',
+    number: note.number,
+    text: note.reason,
+    amountCents: -note.total_cents,
+  };
+}
+
+function paymentEntry(payment: InvoicePaymentsTable, number: string): AccountEntry {
+  return {
+    on: payment.paid_on,
+    kind: paymentKind(payment),
+    number,
+    text: optionLabel(paymentMethods, payment.method),
+    amountCents: -payment.amount_cents,
+  };
+}
+
+/** What a row about money is: it came in, was sent back, or corrects one that was a mistake. */
+export function paymentKind(
+  payment: Pick<InvoicePaymentsTable, 'amount_cents' | 'reverses_id'>,
+): StatementKind {
+  if (payment.reverses_id !== null) return 'payment-undone';
+  return payment.amount_cents < 0 ? 'refund' : 'payment';
+}

@@ -1,0 +1,152 @@
+import { stringify } from 'csv-stringify/sync';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
+import { type StatementKind, statementKindLabels } from '#domain/billing/statement.ts';
+import { guardFormula } from '#domain/csv/formula-guard.ts';
+import { optionLabel } from '#domain/quote/options.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { InvoicesTable } from '../tables.ts';
+import { paymentKind } from './account-entries.ts';
+import type { Period } from './statement.ts';
+
+/** One line of the bookkeeper's file. */
+interface Booking {
+  on: string;
+  kind: StatementKind | 'void-invoice';
+  /** Of the paper, or for money of the invoice it was for. */
+  number: string;
+  /** The invoice that it belongs to. */
+  invoice: string;
+  invoiceOf: Pick<
+    InvoicesTable,
+    'bill_to_name' | 'bill_to_company' | 'customer_email' | 'purchase_order'
+  >;
+  text: string;
+  method: string;
+  /** Null for money, which has no tax of its own. */
+  netCents: number | null;
+  taxBasisPoints: number | null;
+  taxCents: number | null;
+  /** Below 0 for credit notes, refunds and corrections. */
+  totalCents: number;
+}
+
+const head = [
+  ...['Date', 'Kind', 'Number', 'Invoice', 'Client', 'Contact', 'Email', 'Purchase order'],
+  ...['For', 'Method', 'Net in dollars', 'Tax in percent', 'Tax in dollars', 'Total in dollars'],
+];
+
+const billTo = [
+  'invoices.bill_to_name',
+  'invoices.bill_to_company',
+  'invoices.customer_email',
+  'invoices.purchase_order',
+] as const;
+
+/**
+ * All that the bookkeeper enters for a period: issued invoices, credit notes, money in and out, day
+ * by day. Sums are plain numbers, and text that a spreadsheet would compute is guarded.
+ */
+export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
+  const bookings = [
+    ...(await invoicesOf(db, period)),
+    ...(await creditNotesOf(db, period)),
+    ...(await paymentsOf(db, period)),
+  ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const rows = bookings.map((one) =>
+    [
+      one.on,
+      one.kind === 'void-invoice' ? 'Invoice, void' : statementKindLabels[one.kind],
+      one.number,
+      one.invoice,
+      one.invoiceOf.bill_to_company || one.invoiceOf.bill_to_name,
+      one.invoiceOf.bill_to_name,
+      one.invoiceOf.customer_email,
+      one.invoiceOf.purchase_order,
+      one.text,
+      one.method,
+      dollars(one.netCents),
+      one.taxBasisPoints === null ? '' : one.taxBasisPoints / 100,
+      dollars(one.taxCents),
+      dollars(one.totalCents),
+    ].map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
+  );
+  // The mark at the start is what spreadsheets know UTF-8 by.
+  return `\ufeff${stringify([head, ...rows], { record_delimiter: 'windows' })}`;
+}
+
+const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);
+
+async function invoicesOf(db: Queries, { from, to }: Period): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', 'is not', null)
+    .where('issue_on', '>=', from)
+    .where('issue_on', '<=', to)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    on: row.issue_on,
+    kind: row.status === 'void' ? 'void-invoice' : 'invoice',
+    number: row.number ?? '',
+    invoice: row.number ?? '',
+    invoiceOf: row,
+    text: row.label,
+    method: '',
+    // Of a void one only the number is told, so that the series shows no gap.
+    netCents: row.status === 'void' ? 0 : row.net_cents,
+    taxBasisPoints: row.tax_basis_points,
+    taxCents: row.status === 'void' ? 0 : row.tax_cents,
+    totalCents: row.status === 'void' ? 0 : row.total_cents,
+  }));
+}
+
+async function creditNotesOf(db: Queries, { from, to }: Period): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
+    .selectAll('credit_notes')
+    .select([...billTo, 'invoices.number as invoice'])
+    .where('issued_on', '>=', from)
+    .where('issued_on', '<=', to)
+    .orderBy('credit_notes.number')
+    .execute();
+  return rows.map((row) => ({
+    on: row.issued_on,
+    kind: 'credit-note',
+    number: row.number,
+    invoice: row.invoice ?? '',
+    invoiceOf: row,
+    text: row.reason,
+    method: '',
+    netCents: -row.net_cents,
+    taxBasisPoints: row.tax_basis_points,
+    taxCents: -row.tax_cents,
+    totalCents: -row.total_cents,
+  }));
+}
+
+async function paymentsOf(db: Queries, { from, to }: Period): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('invoice_payments')
+    .innerJoin('invoices', 'invoices.id', 'invoice_payments.invoice_id')
+    .selectAll('invoice_payments')
+    .select([...billTo, 'invoices.number as invoice'])
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
+    .orderBy('invoice_payments.id')
+    .execute();
+  return rows.map((row) => ({
+    on: row.paid_on,
+    kind: paymentKind(row),
+    number: row.invoice ?? '',
+    invoice: row.invoice ?? '',
+    invoiceOf: row,
+    text: row.note,
+    method: optionLabel(paymentMethods, row.method),
+    netCents: null,
+    taxBasisPoints: null,
+    taxCents: null,
+    totalCents: row.amount_cents,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  getBookkeepingCsv,
+  getClientStatement,
+  getClientStatementCsv,
+  getClientStatementPdf,
+  getStatement,
+  getStatementCsv,
+  getStatementPdf,
+  type StatementReply,
+} from '#contract/billing/statements.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { companyOf } from '#server/platform/pdf/dates.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
+import { ownerOfAccount } from '../client-billing.ts';
+import { statementPdf } from '../pdf/kinds.ts';
+import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
+import { listInvoicesOfClient, requireQuote } from '../store.ts';
+import { bookkeepingCsv } from './bookkeeping.ts';
+import { periodOf } from './period.ts';
+import { readStatement, statementCsv, statementSheetOf } from './statement.ts';
+
+/** Statements of account for staff and for the client, and the bookkeeper's file. */
+export function statementRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now } = context;
+
+  type Asked = { from?: string | undefined; to?: string | undefined };
+  const read = async (owner: BillingOwner, query: Asked) => {
+    const period = periodOf(context, query);
+    const invoices = await listInvoicesOfClient(database.read, owner.email.toLowerCase());
+    return readStatement(database.read, context, owner, invoices, period);
+  };
+  const ownerOf = async (quoteId: string) =>
+    ownerOfQuote(await requireQuote(database.read, quoteId));
+
+  serve(app, getStatement, async ({ input }) => read(await ownerOf(input.params.id), input.query));
+  serve(app, getStatementPdf, async ({ input, reply }) =>
+    sendAsPdf(reply, await read(await ownerOf(input.params.id), input.query)),
+  );
+  serve(app, getStatementCsv, async ({ input, reply }) =>
+    sendAsCsv(reply, await read(await ownerOf(input.params.id), input.query)),
+  );
+
+  serve(app, getClientStatement, ({ input, person }) => read(ownerOfAccount(person), input.query));
+  serve(app, getClientStatementPdf, async ({ input, person, reply }) =>
+    sendAsPdf(reply, await read(ownerOfAccount(person), input.query)),
+  );
+  serve(app, getClientStatementCsv, async ({ input, person, reply }) =>
+    sendAsCsv(reply, await read(ownerOfAccount(person), input.query)),
+  );
+
+  serve(app, getBookkeepingCsv, async ({ input, reply }) => {
+    const period = periodOf(context, input.query);
+    const name = `bookkeeping-${period.from}-to-${period.to}`;
+    await sendCsv(reply, name, await bookkeepingCsv(database.read, period));
+    return undefined;
+  });
+
+  async function sendAsPdf(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
+    const sheet = statementSheetOf(statement, config);
+    const pdf = await makePdf(statementPdf(sheet, companyOf(config)), now());
+    await sendPdf(reply, `statement-${statement.from}-to-${statement.to}`, pdf);
+    return undefined;
+  }
+
+  async function sendAsCsv(reply: FastifyReply, statement: StatementReply): Promise<undefined> {
+    const name = `statement-${statement.from}-to-${statement.to}`;
+    await sendCsv(reply, name, statementCsv(statement));
+    return undefined;
+  }
+}
+
+async function sendCsv(reply: FastifyReply, name: string, text: string): Promise<void> {
+  await reply
+    .type('text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(text);
+}

@@ -1,0 +1,66 @@
+import { stringify } from 'csv-stringify/sync';
+import type { StatementReply } from '#contract/billing/statements.ts';
+import { statementKindLabels, statementOf } from '#domain/billing/statement.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { guardFormula } from '#domain/csv/formula-guard.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { StatementSheet } from '../pdf/statement-pdf.ts';
+import { type BillingOwner, readProfile } from '../profile/profile-store.ts';
+import type { InvoicesTable } from '../tables.ts';
+import { readAccount } from './account-entries.ts';
+
+/** A period of calendar days, both included. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The account of one client over a period, out of all invoices of that client. */
+export async function readStatement(
+  db: Queries,
+  context: Pick<Context, 'now'>,
+  owner: BillingOwner,
+  invoices: readonly InvoicesTable[],
+  period: Period,
+): Promise<StatementReply> {
+  const profile = await readProfile(db, owner, context.now());
+  return {
+    clientName: profile.company || profile.contact_name || owner.email,
+    clientEmail: owner.email,
+    ...statementOf(await readAccount(db, invoices), period),
+  };
+}
+
+/** The statement as it is printed. */
+export function statementSheetOf(
+  statement: StatementReply,
+  { companyName, companyEmail }: Context['config'],
+): StatementSheet {
+  return {
+    ...statement,
+    seller: { name: companyName, lines: [companyEmail] },
+    client: { name: statement.clientName, lines: [statement.clientEmail] },
+    lines: statement.lines.map((line) => ({ ...line, kind: statementKindLabels[line.kind] })),
+  };
+}
+
+/** The statement as a CSV file (RFC 4180); amounts are plain numbers, which spreadsheets add up. */
+export function statementCsv(statement: StatementReply): string {
+  const { from, to, openingCents, lines, closingCents } = statement;
+  const rows = [
+    ['Date', 'Kind', 'Number', 'For', 'Amount in dollars', 'Balance in dollars'],
+    [from, 'Opening balance', '', '', '', openingCents / 100],
+    ...lines.map((line) => [
+      line.on,
+      statementKindLabels[line.kind],
+      guardFormula(line.number),
+      guardFormula(line.text),
+      line.amountCents / 100,
+      line.balanceCents / 100,
+    ]),
+    [to, 'Closing balance', '', '', '', closingCents / 100],
+  ];
+  // The mark at the start is what spreadsheets know UTF-8 by.
+  return `\ufeff${stringify(rows, { record_delimiter: 'windows' })}`;
+}

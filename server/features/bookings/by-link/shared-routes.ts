@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelSharedBooking,
+  getBookingCalendar,
+  getSharedBooking,
+  moveSharedBooking,
+  sayLate,
+} from '#contract/bookings/booking-records.ts';
+import { meetingEnd } from '#domain/booking/meeting-time.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { meetingRoom, opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { bookingMailData } from '../booking-mail.ts';
+import { findHostName } from '../hosts/host-choice.ts';
+import { bookingCalendar } from '../mails/booking-calendar.ts';
+import { presentSharedBooking } from '../present.ts';
+import { readRules } from '../settings/store.ts';
+import { findBooking } from '../store.ts';
+import type { BookingsTable } from '../tables.ts';
+import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
+
+/** What a booking's private link allows: to see, move, cancel and join it without signing in. */
+export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now, secrets } = context;
+
+  /** @throws Problem 404 for a link that opens nothing, `conflict` for one that has ended. */
+  async function openedBy(db: Queries, token: string): Promise<BookingsTable> {
+    const booking = await findBooking(db, recordIdOf(token));
+    if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
+      throw notFound('booking');
+    if (now() >= meetingEnd(booking.starts_at) + config.privateLinkMs)
+      throw new Problem(
+        'conflict',
+        'This link has expired: the consultation it was for is long over. Please book a new one.',
+        { extra: { reason: 'link-expired' } },
+      );
+    return booking;
+  }
+  async function present(db: Queries, booking: BookingsTable) {
+    const { rules } = await readRules(db);
+    return presentSharedBooking(booking, {
+      rules,
+      meetingUrl: rules.meetingUrl,
+      room: meetingRoom(secrets.links, booking.id),
+      hostName: await findHostName(db, booking.host_id),
+      now: now(),
+    });
+  }
+
+  serve(app, getSharedBooking, async ({ input }) =>
+    present(database.read, await openedBy(database.read, input.params.token)),
+  );
+
+  serveChange(
+    app,
+    moveSharedBooking,
+    async (work, { params, body }, { request }) => {
+      const { id } = await openedBy(work.tx, params.token);
+      const wanted = { date: body.preferredDate, time: body.preferredTime };
+      const { booking, isMailed } = await moveForVisitor(work, id, wanted, request.ip);
+      return { ...(await present(work.tx, booking)), isMailed };
+    },
+    // Should the database refuse the slot after all: now the check finds who has it, and answers
+    // with what is free.
+    { again: isUniqueViolation },
+  );
+
+  serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {
+    const { id } = await openedBy(work.tx, params.token);
+    return present(work.tx, await cancelForVisitor(work, id, body.reason, request.ip));
+  });
+
+  serveChange(app, sayLate, async (work, { params }, { request }) => {
+    const { id } = await openedBy(work.tx, params.token);
+    return present(work.tx, await lateForVisitor(work, id, request.ip));
+  });
+
+  serve(app, getBookingCalendar, async ({ input, reply }) => {
+    const booking = await openedBy(database.read, input.params.token);
+    const host = await findHostName(database.read, booking.host_id);
+    await reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="consultation.ics"')
+      .send(bookingCalendar(bookingMailData(context, booking, host), brandOf(config)));
+    return undefined;
+  });
+}

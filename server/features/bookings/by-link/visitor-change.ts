@@ -1,0 +1,117 @@
+import { isBeforeCutOff, type VisitorChange } from '#domain/booking/booking-rules.ts';
+import { canSayLate } from '#domain/booking/meeting-time.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { mailTeamOfChange, mailVisitor } from '../booking-mail.ts';
+import { movedRow } from '../change-booking.ts';
+import { lockRules, type StoredRules } from '../settings/store.ts';
+import type { WantedSlot } from '../slot-choice.ts';
+import { findBooking } from '../store.ts';
+import type { BookingsTable } from '../tables.ts';
+import { visitorOf, writeChange } from '../write-change.ts';
+
+/**
+ * Moves a booking for its visitor, within the rules and until the cut-off.
+ *
+ * @returns with it whether a mail tells of the new time; the reminders bring the calendar file again.
+ */
+export async function moveForVisitor(
+  work: Work,
+  id: string,
+  wanted: WantedSlot,
+  address: string,
+): Promise<{ booking: BookingsTable; isMailed: boolean }> {
+  const { tx, context, now } = work;
+  const stored = await lockRules(tx, now);
+  const row = await requireChangeable(work, stored, id, 'move');
+  const { maxMoves } = stored.rules;
+  const moved = await movedRow(work, stored, row, wanted, 'visitor');
+  if (moved.starts_at === row.starts_at) return { booking: row, isMailed: false };
+  if (maxMoves !== null && row.moves >= maxMoves)
+    throw new Problem(
+      'conflict',
+      `This consultation cannot be moved here any more: it was moved ${row.moves} times. Please write to ${context.config.companyEmail}.`,
+    );
+  const next = { ...moved, moves: row.moves + 1 };
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const written = await writeChange(work, row, next, by);
+  const isMailed = await mailVisitor(work, written, 'moved', address);
+  await mailTeamOfChange(work, written, { kind: 'moved', before: row.starts_at });
+  return { booking: written, isMailed };
+}
+
+/** Cancels a booking for its visitor, until the cut-off. A second cancel changes nothing. */
+export async function cancelForVisitor(
+  work: Work,
+  id: string,
+  reason: string,
+  address: string,
+): Promise<BookingsTable> {
+  const { tx, now } = work;
+  const stored = await lockRules(tx, now);
+  const known = await findBooking(tx, id);
+  if (known?.status === 'cancelled') return known;
+  const row = await requireChangeable(work, stored, id, 'cancel');
+  const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
+  const written = await writeChange(work, row, next, by);
+  // Outside the limits of mails that visitors cause: their calendar keeps the time unless this mail
+  // takes it out, it is one for each booking, and bookings of one address have their own limit.
+  await mailVisitor(work, written, 'cancelled');
+  await mailTeamOfChange(work, written, { kind: 'cancelled' });
+  return written;
+}
+
+/**
+ * Tells staff that the visitor is running late; who said so before has said it.
+ *
+ * @throws Problem `conflict` for a consultation that is cancelled, over, or more than a day away.
+ */
+export async function lateForVisitor(
+  work: Work,
+  id: string,
+  address: string,
+): Promise<BookingsTable> {
+  const { tx, now } = work;
+  // Of two presses at once the second waits here, and then finds that it is said.
+  await lockRules(tx, now);
+  const row = await requireOn(tx, id);
+  if (row.late_at !== null) return row;
+  if (!canSayLate(row.starts_at, now))
+    throw new Problem(
+      'conflict',
+      now < row.starts_at
+        ? 'This can be said from 24 hours before the consultation on. Until then it can be moved.'
+        : 'This consultation is over.',
+    );
+  const by = { actor: visitorOf(row, address), side: 'visitor', isNews: false } as const;
+  const written = await writeChange(work, row, { ...row, late_at: now }, by);
+  await mailTeamOfChange(work, written, { kind: 'late' });
+  return written;
+}
+
+/** @throws Problem 404, or `conflict` for a consultation that is cancelled. */
+async function requireOn(tx: Queries, id: string): Promise<BookingsTable> {
+  const row = await findBooking(tx, id);
+  if (row === undefined) throw notFound('booking');
+  if (row.status === 'cancelled')
+    throw new Problem('conflict', 'This consultation is cancelled. Please book a new one.');
+  return row;
+}
+
+async function requireChangeable(
+  { tx, context, now }: Work,
+  { rules }: StoredRules,
+  id: string,
+  verb: VisitorChange,
+): Promise<BookingsTable> {
+  const row = await requireOn(tx, id);
+  const booking = { startsAt: row.starts_at, type: row.consultation_type };
+  if (!isBeforeCutOff(booking, verb, rules, now))
+    throw new Problem(
+      'conflict',
+      `It is too late for this consultation to be ${verb === 'move' ? 'moved' : 'cancelled'} here. Please write to ${context.config.companyEmail}.`,
+    );
+  return row;
+}

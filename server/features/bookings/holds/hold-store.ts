@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { holdMinutes } from '#contract/bookings/booking-records.ts';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+
+/** How long a hold lasts, in milliseconds. */
+export const holdLifeMs = holdMinutes * 60_000;
+
+/** What is kept of a holder's token. */
+function holdHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Starts that somebody else holds right now. @param token the asking holder's own, or ''. */
+export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
+  const own = token === '' ? '' : holdHash(token);
+  const latest = latestEnd(now, holdLifeMs);
+  const rows = await db
+    .selectFrom('slot_holds')
+    .select('starts_at')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latest)
+    .where('token_hash', '<>', own)
+    .execute();
+  return rows.map((row) => row.starts_at);
+}
+
+/**
+ * Takes the hold on a start, or keeps one's own for longer; the one the token had elsewhere ends.
+ *
+ * @returns false when somebody else has it: nothing was taken.
+ */
+export async function takeHold(
+  tx: Queries,
+  hold: { startsAt: number; token: string; from: string; expiresAt: number },
+  now: number,
+): Promise<boolean> {
+  const hash = holdHash(hold.token);
+  const held = { token_hash: hash, asked_from: hold.from, expires_at: hold.expiresAt };
+  const taken = await tx
+    .insertInto('slot_holds')
+    .values({ starts_at: hold.startsAt, ...held })
+    .onConflict((c) =>
+      c
+        .column('starts_at')
+        .doUpdateSet(held)
+        .where((e) =>
+          e.or([
+            e('slot_holds.expires_at', '<=', now),
+            e('slot_holds.expires_at', '>', latestEnd(now, holdLifeMs)),
+            e('slot_holds.token_hash', '=', hash),
+          ]),
+        ),
+    )
+    .returning('starts_at')
+    .executeTakeFirst();
+  if (taken === undefined) return false;
+  await tx
+    .deleteFrom('slot_holds')
+    .where((e) =>
+      e.or([
+        e.and([e('token_hash', '=', hash), e('starts_at', '<>', hold.startsAt)]),
+        e('expires_at', '<=', sql.lit(now)),
+      ]),
+    )
+    .execute();
+  return true;
+}
+
+/** How many slots a network holds besides those of one token, and when the first of them ends. */
+export async function holdsFrom(
+  db: Queries,
+  from: string,
+  token: string,
+  now: number,
+): Promise<{ count: number; firstEnd: number | null }> {
+  const { count, first_end } = await db
+    .selectFrom('slot_holds')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('expires_at').as('first_end')])
+    .where('asked_from', '=', from)
+    .where('expires_at', '>', now)
+    .where('token_hash', '<>', holdHash(token))
+    .executeTakeFirstOrThrow();
+  return { count, firstEnd: first_end };
+}
+
+/** Lets go of what a token holds. */
+export async function dropHold(tx: Queries, token: string): Promise<void> {
+  await tx.deleteFrom('slot_holds').where('token_hash', '=', holdHash(token)).execute();
+}

@@ -1,0 +1,59 @@
+import {
+  type bookProjectMeeting,
+  projectMeetingLabel,
+  projectMeetingType,
+} from '#contract/bookings/client-meetings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { adminPath, mailTeamOfBooking, mailVisitor } from '../booking-mail.ts';
+import { makeBooking } from '../make-booking.ts';
+import { findProjectOfClient } from '../store.ts';
+import type { BookingsTable } from '../tables.ts';
+import { recordBooking } from '../write-change.ts';
+
+/**
+ * Books a meeting about a client's own project with the person responsible for it (rule BOOKING-15):
+ * the same slots, rules and limits as for a visitor.
+ *
+ * @throws Problem 404 for a project that is not this client's; otherwise as `makeBooking`.
+ */
+export async function arrangeProjectMeeting(
+  work: Work,
+  person: Person,
+  { projectId, ...wanted }: EndpointInput<typeof bookProjectMeeting>['body'],
+): Promise<BookingsTable> {
+  const project = await findProjectOfClient(work.tx, projectId, emailKey(person.email));
+  if (project === undefined) throw notFound('project');
+  const ownerName = `${project.first_name ?? ''} ${project.last_name ?? ''}`.trim();
+  const booking = await makeBooking(
+    work,
+    {
+      ...wanted,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      company: project.client_company,
+      consultationType: projectMeetingType,
+      holdToken: undefined,
+      formCheck: undefined,
+    },
+    { address: work.actor.address },
+    { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
+  );
+  const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+  // To the account's own address: whatever else came from the client's network, this mail leaves.
+  await mailVisitor(work, booking, news);
+  await mailTeamOfBooking(work, booking);
+  const { owner_email: email, owner_role: role } = project;
+  if (email !== null && email !== work.context.config.companyEmail)
+    await mailTeamOfBooking(work, booking, {
+      email,
+      // Staff have no back office (rule ACCOUNT-2): their portal shows the project.
+      path: role === 'admin' ? adminPath(booking) : '/client-portal#project',
+    });
+  await recordBooking(work, booking);
+  return booking;
+}

@@ -1,0 +1,59 @@
+import { conversationTitle } from '#domain/chat/session-label.ts';
+import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
+import type { ConversationsTable } from '../tables.ts';
+
+/** Closes a conversation or opens it again; where it stands so already, nothing changes. */
+export async function setStatus(
+  work: Work,
+  id: string,
+  status: 'open' | 'closed',
+): Promise<ConversationsTable> {
+  const { tx, now } = work;
+  const before = await requireLocked(work, id);
+  const was = before.closed_at === null ? 'open' : 'closed';
+  if (was === status) return before;
+  // A closed conversation owes no answer; opened again it waits as it did.
+  const waiting = before.waiting_message_id;
+  if (waiting !== null && status === 'closed')
+    await dropClock(tx, { kind: 'chat', id: waiting }, now);
+  if (waiting !== null && status === 'open') await resumeClock(tx, { kind: 'chat', id: waiting });
+  const closedAt = status === 'closed' ? now : null;
+  await changeConversation(tx, id, { closed_at: closedAt });
+  await record(work, {
+    ...audited(before),
+    action: status === 'closed' ? 'closed' : 'reopened',
+    changes: { status: { from: was, to: status } },
+  });
+  await announce(work, { topics: ['chat'], to: { conversationId: id } });
+  return { ...before, closed_at: closedAt };
+}
+
+/** Deletes a conversation for good; the visitor's key to it opens nothing any more. */
+export async function removeConversation(work: Work, id: string): Promise<void> {
+  const { tx, now } = work;
+  const conversation = await requireLocked(work, id);
+  const waiting = conversation.waiting_message_id;
+  if (waiting !== null) await dropClock(tx, { kind: 'chat', id: waiting }, now);
+  await deleteConversation(tx, id);
+  await record(work, { ...audited(conversation), action: 'deleted' });
+  await announce(work, { topics: ['chat'], to: { conversationId: id } });
+  // Without topics: the visitor's rights are what changed, and open streams end.
+  await announce(work, { topics: [], to: { conversationId: id } });
+}
+
+async function requireLocked({ tx }: Work, id: string): Promise<ConversationsTable> {
+  const conversation = await lockConversation(tx, id);
+  if (conversation === undefined) throw notFound('conversation');
+  return conversation;
+}
+
+/** What the trail calls a conversation, and what staff ask for again after a change of it. */
+function audited({ id, name }: ConversationsTable) {
+  const topics = ['chat', 'inbox'] as const;
+  return { kind: 'chat' as const, id, name: conversationTitle(name, id), topics };
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { listUnreadSessions } from '#contract/chat/chat.ts';
+import {
+  changeChatSession,
+  deleteChatSession,
+  getChatSessionDetail,
+  listChatSessions,
+} from '#contract/chat/chat-sessions.ts';
+import { listLeadBookings } from '#server/features/bookings/store.ts';
+import { findLead, latestPages } from '#server/features/leads/store.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { isRecent } from '#server/platform/clock/clock-step.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { describePage } from '#server/platform/lists/read-page.ts';
+import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { findBlock } from '../blocks/blocks.ts';
+import { notePresence } from '../presence-store.ts';
+import { presentConversation } from '../present.ts';
+import { findConversation } from '../store.ts';
+import type { ConversationsTable } from '../tables.ts';
+import { chatCsv } from './chat-csv.ts';
+import { removeConversation, setStatus } from './close-conversation.ts';
+import { listConversations, listLeadQuotes } from './list-store.ts';
+import { countUnread } from './read-store.ts';
+
+/** An admin whose page polls is noted as there this often, in milliseconds. */
+const noteEveryMs = 20_000;
+
+/** The back office's list of conversations. */
+export function chatSessionRoutes(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+  /** When each admin was last noted: reading is not to write each time. */
+  const noted = new Map<string, number>();
+
+  serve(app, listUnreadSessions, async ({ person, request }) => {
+    if (!isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
+      noted.set(person.id, now());
+      const present = { staff: [person.id], conversations: [] };
+      await noteIfPossible(request.log, { note: 'at the chat', person: person.id }, () =>
+        inWork(context, theProgram, (work) =>
+          notePresence(work.tx, present, { instance: context.instance, now: work.now }),
+        ),
+      );
+    }
+    const unread = await countUnread(database.read, person);
+    return [...unread].map(([sessionId, unreadCount]) => ({ sessionId, unreadCount }));
+  });
+
+  serve(app, listChatSessions, async ({ input, person, reply }) => {
+    const page = await listConversations(database.read, input.query);
+    describePage(reply, page);
+    const unread = await countUnread(
+      database.read,
+      person,
+      page.rows.map((row) => row.id),
+    );
+    return page.rows.map((row) => presentConversation(row, unread.get(row.id) ?? 0, now()));
+  });
+
+  serveCsv(app, context, listChatSessions, {
+    name: 'chats',
+    read: (query) => listConversations(database.read, query),
+    columns: chatCsv,
+  });
+
+  serve(app, getChatSessionDetail, async ({ input, person }) => {
+    const conversation = await findConversation(database.read, input.params.sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    const { lead_id: leadId } = conversation;
+    const lead = leadId === null ? undefined : await findLead(database.read, leadId);
+    const quotes = lead === undefined ? [] : await listLeadQuotes(database.read, lead.id);
+    const bookings = lead === undefined ? [] : await listLeadBookings(database.read, lead.id);
+    const block = await findBlock(
+      database.read,
+      {
+        session: conversation.id,
+        email: conversation.email_key,
+        address: conversation.address_hash,
+      },
+      now(),
+    );
+    return {
+      ...(await present(database.read, conversation, person)),
+      isEmailProven: conversation.email_proven_at !== null,
+      blockedUntil: block === undefined ? null : instantText(block.expires_at),
+      bookings: bookings.map((booking) => ({
+        id: booking.id,
+        reference: booking.reference,
+        startsAt: instantText(booking.starts_at),
+        timeZone: booking.time_zone,
+        status: booking.status,
+      })),
+      lead:
+        lead === undefined
+          ? null
+          : {
+              id: lead.id,
+              name: `${lead.first_name} ${lead.last_name}`.trim(),
+              company: lead.company,
+              pagesSeen: await latestPages(database.read, lead.id),
+              status: lead.status,
+              score: lead.score,
+            },
+      quotes: quotes.map((quote) => ({
+        id: quote.id,
+        reference: quote.reference,
+        estimatedCost: String(quote.estimated_cost_dollars),
+        status: quote.status,
+      })),
+    };
+  });
+
+  serveChange(app, changeChatSession, async (work, { params, body }, { person }) =>
+    present(work.tx, await setStatus(work, params.sessionId, body.status), person),
+  );
+
+  serveChange(app, deleteChatSession, async (work, { params }) => {
+    await removeConversation(work, params.sessionId);
+    return undefined;
+  });
+
+  async function present(db: Queries, row: ConversationsTable, person: { id: string }) {
+    const unread = await countUnread(db, person, [row.id]);
+    return presentConversation(row, unread.get(row.id) ?? 0, now());
+  }
+}

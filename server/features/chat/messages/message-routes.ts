@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  listChatMessages,
+  markMessageRead,
+  markSessionRead,
+  sayTyping,
+  sendChatCard,
+  sendChatMessage,
+} from '#contract/chat/chat.ts';
+import { displayName } from '#domain/account/name.ts';
+import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { actorOf, theProgram } from '#server/platform/audit/actor.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { isRecent } from '#server/platform/clock/clock-step.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { inWorkOnce } from '#server/platform/work/once.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { announceChat } from '../announce-chat.ts';
+import { newCard } from '../cards.ts';
+import { markOwnRead } from '../desk/read-store.ts';
+import { notePresence } from '../presence-store.ts';
+import { type MessageReader, presentMessage, presentMessages } from '../present.ts';
+import { findConversation } from '../store.ts';
+import { adminOf, type Caller, requireCaller } from '../visitor/caller.ts';
+import { mayTellTyping } from './limits.ts';
+import {
+  findMessage,
+  listAllMessages,
+  listMessages,
+  markOneRead,
+  markRead,
+} from './message-store.ts';
+import { type Speaker, sendMessage } from './send-message.ts';
+
+/** A polling visitor is noted as there this often, in milliseconds: reading is not to write each time. */
+const noteEveryMs = 20_000;
+
+/** The messages of both sides, and what is known of their reading and typing. */
+export function chatMessageRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, now } = context;
+
+  serve(app, listChatMessages, async ({ input, request }) => {
+    const { sessionId, after, before } = input.query;
+    if (sessionId === undefined) {
+      requireAdmin(request);
+      const all = await listAllMessages(database.read);
+      return presentMessages(database.read, context, all, 'admin');
+    }
+    const caller = await requireCaller(context, request, sessionId);
+    await noteVisitor(request, caller);
+    const range =
+      after === undefined
+        ? { before: before === undefined ? null : await seqOf(database.read, sessionId, before) }
+        : { after: await seqOf(database.read, sessionId, after) };
+    const rows = await listMessages(database.read, sessionId, range);
+    return presentMessages(database.read, context, rows, readerOf(caller));
+  });
+
+  serve(app, sendChatMessage, async (call) => {
+    const { input, request } = call;
+    const { sessionId, asVisitor } = input.body;
+    // Before the key of a repeated call is looked up: nobody is answered another's message.
+    const caller = await requireCaller(context, request, sessionId, asVisitor);
+    return inWorkOnce(context, call, async (work) => {
+      const message = await sendMessage(work, input.body, speakerOf(caller, request, config));
+      return presentMessage(work.tx, context, message, readerOf(caller));
+    });
+  });
+
+  serveChange(app, sendChatCard, async (work, { params, body }, { person, request }) => {
+    const { sessionId } = params;
+    const conversation = await findConversation(work.tx, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    const { card, message, mail } = await newCard(work, conversation, body);
+    const { clientMessageId } = body;
+    const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
+    const caller = { side: 'admin', conversation, person } as const;
+    const speaker = { ...speakerOf(caller, request, config), mail };
+    return presentMessage(work.tx, context, await sendMessage(work, said, speaker), 'admin');
+  });
+
+  serve(app, sayTyping, async ({ input, request }) => {
+    const { sessionId } = input.params;
+    const { side } = await requireCaller(context, request, sessionId, input.body?.asVisitor);
+    await inWork(context, actorOf(request), async (work) => {
+      if (!(await mayTellTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
+      const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
+      await announce(work, { topics: [], to, typing: { sessionId, from: side } });
+    });
+    return undefined;
+  });
+
+  serveChange(app, markSessionRead, async (work, { params, body }, { person }) => {
+    const { tx, now: at } = work;
+    const { sessionId } = params;
+    const conversation = await findConversation(tx, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    const through = body?.through;
+    // What arrives after the press is not read by it: the press names a last message, or means all
+    // that were there.
+    const seq = through === undefined ? conversation.last_seq : await seqOf(tx, sessionId, through);
+    await markOwnRead(tx, { userId: person.id, conversationId: sessionId }, seq);
+    const marked = await markRead(tx, sessionId, seq, at);
+    if (marked > 0) await announceChat(work, sessionId, ['chat']);
+    return { sessionId, marked };
+  });
+
+  serveChange(app, markMessageRead, async (work, { params }, { person }) => {
+    const message = await markOneRead(work.tx, params.id, work.now);
+    if (message === undefined) throw notFound('message');
+    const { conversation_id: conversationId } = message;
+    await markOwnRead(work.tx, { userId: person.id, conversationId }, message.seq);
+    await announceChat(work, conversationId, ['chat']);
+    return presentMessage(work.tx, context, message, 'admin');
+  });
+
+  /** The place of a message that a reader names; 0 when it is not of that conversation. */
+  async function seqOf(db: Queries, sessionId: string, messageId: string): Promise<number> {
+    const message = await findMessage(db, messageId);
+    return message?.conversation_id === sessionId ? message.seq : 0;
+  }
+
+  async function noteVisitor(
+    { log }: FastifyRequest,
+    { side, conversation }: Caller,
+  ): Promise<void> {
+    const seenAt = conversation.visitor_seen_at ?? 0;
+    if (side !== 'customer' || isRecent(seenAt, noteEveryMs, now())) return;
+    const present = { staff: [], conversations: [conversation.id] };
+    await noteIfPossible(log, { note: 'at the chat', conversation: conversation.id }, () =>
+      inWork(context, theProgram, (work) =>
+        notePresence(work.tx, present, { instance: context.instance, now: work.now }),
+      ),
+    );
+  }
+}
+
+/** A visitor's mailbox is proven once a link from it opened the conversation. */
+function readerOf({ side, conversation }: Caller): MessageReader {
+  return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
+}
+
+function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Speaker {
+  if (caller.side === 'customer')
+    return { type: 'customer', client: request.ip, pages: pagesBehind(request, config) };
+  const { id, firstName, lastName, email } = caller.person;
+  return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
+}
+
+/** @throws Problem `not_allowed` for everybody who is no admin (rule CHAT-9). */
+function requireAdmin(request: FastifyRequest): void {
+  if (adminOf(request) === null)
+    throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { chatPageLength } from '#contract/chat/chat.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { ChatMessagesTable } from '../tables.ts';
+
+export async function insertMessage(tx: Queries, message: ChatMessagesTable): Promise<void> {
+  await tx.insertInto('chat_messages').values(message).execute();
+}
+
+export function findMessage(db: Queries, id: string): Promise<ChatMessagesTable | undefined> {
+  return db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The message that a side of a conversation sent before under an id of its own. */
+export function findSent(
+  tx: Queries,
+  of: Pick<ChatMessagesTable, 'conversation_id' | 'sender_type'>,
+  clientMessageId: string,
+): Promise<ChatMessagesTable | undefined> {
+  return tx
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', of.conversation_id)
+    .where('sender_type', '=', of.sender_type)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+}
+
+/** Which messages of a conversation: from after a sequence number on, or the last ones before one. */
+type MessageRange = { after: number } | { before: number | null };
+
+/**
+ * The messages of a conversation, oldest first.
+ *
+ * @param range `before: null` are the newest ones.
+ */
+export async function listMessages(
+  db: Queries,
+  conversationId: string,
+  range: MessageRange,
+): Promise<ChatMessagesTable[]> {
+  const all = db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .limit(chatPageLength);
+  if ('after' in range) return all.where('seq', '>', range.after).orderBy('seq').execute();
+  const last = range.before === null ? all : all.where('seq', '<', range.before);
+  return (await last.orderBy('seq', 'desc').execute()).reverse();
+}
+
+/** Conversations whose messages come without a session id, the newest ones. */
+const conversationsOfAll = 200;
+/** Most messages that come without a session id. */
+const messagesOfAll = 5_000;
+
+/** Messages of all conversations: the newest conversation first, each oldest message first. */
+export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
+  const newest = db
+    .selectFrom('conversations')
+    .select(['id', 'last_message_at'])
+    .where('last_seq', '>', 0)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(conversationsOfAll)
+    .as('newest');
+  return db
+    .selectFrom('chat_messages')
+    .innerJoin(newest, 'newest.id', 'chat_messages.conversation_id')
+    .selectAll('chat_messages')
+    .orderBy('newest.last_message_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .orderBy('seq')
+    .limit(messagesOfAll)
+    .execute();
+}
+
+/**
+ * Marks a conversation's customer messages read.
+ *
+ * @param through the last one the reader saw, by its sequence number: one that has arrived since
+ *   stays unread.
+ * @returns how many were unread.
+ */
+export async function markRead(
+  tx: Queries,
+  conversationId: string,
+  through: number,
+  now: number,
+): Promise<number> {
+  const marked = await tx
+    .updateTable('chat_messages')
+    .set({ read_at: now })
+    .where('conversation_id', '=', conversationId)
+    .where('sender_type', '=', 'customer')
+    .where('read_at', 'is', null)
+    .where('seq', '<=', through)
+    .returning('id')
+    .execute();
+  return marked.length;
+}
+
+/** @returns the message, read now or before; undefined when there is none. */
+export function markOneRead(
+  tx: Queries,
+  id: string,
+  now: number,
+): Promise<ChatMessagesTable | undefined> {
+  return tx
+    .updateTable('chat_messages')
+    .set({ read_at: sql`coalesce(read_at, ${now})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The visitor's last message that staff have read. */
+export async function findLastSeen(
+  db: Queries,
+  conversationId: string,
+): Promise<string | undefined> {
+  const message = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_type', '=', 'customer')
+    .where('read_at', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return message?.id;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import {
+  asAdmin,
+  chatVisitor,
+  readChat,
+  say,
+  startChat,
+  type TestChat,
+} from '#server/testing/world/chat.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+
+const chatsOf = async (app: TestApp, cookie: string) =>
+  (await app.call({ url: '/api/client/chats', cookie })).json();
+const open = (app: TestApp, sessionId: string, cookie: string) =>
+  app.call({ method: 'POST', url: `/api/client/chats/${sessionId}/open`, cookie });
+
+/** A conversation started with a client's cookie beside. */
+async function startAs(app: TestApp, cookie: string, email: string): Promise<TestChat> {
+  const reply = await app.call({
+    method: 'POST',
+    url: '/api/chat/session',
+    payload: { email, name: 'Dana' },
+    cookie,
+  });
+  const [key] = reply.cookies;
+  return { sessionId: reply.json().sessionId, cookie: `${key?.name}=${key?.value}` };
+}
+
+/** The secret of the link in the mail that an answer went out with. */
+async function mailedToken(app: TestApp, chat: TestChat): Promise<string> {
+  app.clock.now += 60_000;
+  await say(app, await asAdmin(app, chat), 'Here I am');
+  const mail = (await allMail(app.context)).findLast(({ template }) => template === 'chat-reply');
+  return /#chat=(.+)$/.exec(mail?.path ?? '')?.[1] ?? '';
+}
+const resume = (app: TestApp, token: string, cookie = '') =>
+  app.call({ method: 'POST', url: '/api/chat/session/resume', payload: { token }, cookie });
+
+describe('a signed-in client', () => {
+  test('sees the conversations that the account started, and opens them on any device', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
+    const chat = await startAs(app, cookie, chatVisitor.email);
+    await say(app, chat, 'From my account');
+    expect(await chatsOf(app, cookie)).toEqual([
+      expect.objectContaining({
+        id: chat.sessionId,
+        lastMessage: 'From my account',
+        status: 'open',
+      }),
+    ]);
+    const opened = await open(app, chat.sessionId, cookie);
+    const [key] = opened.cookies;
+    const here = { ...chat, cookie: `${key?.name}=${key?.value}` };
+    expect(await readChat(app, here)).toHaveLength(1);
+  });
+
+  test('gains one that the mailbox of the account opened while signed in', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
+    const chat = await startChat(app);
+    await say(app, chat, 'Before I signed in');
+    const token = await mailedToken(app, chat);
+    expect(await chatsOf(app, cookie)).toEqual([]);
+    expect((await resume(app, token, cookie)).statusCode).toBe(200);
+    expect((await chatsOf(app, cookie)).map((one: { id: string }) => one.id)).toEqual([
+      chat.sessionId,
+    ]);
+  });
+
+  test('is not shown what somebody else wrote under the address of the account', async () => {
+    const app = await createTestApp();
+    const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
+    const stranger = await startChat(app, chatVisitor);
+    await say(app, stranger, 'I only typed that address');
+    expect(await chatsOf(app, cookie)).toEqual([]);
+    expect((await open(app, stranger.sessionId, cookie)).statusCode).toBe(404);
+  });
+
+  test('gives nothing to an account that types the address of another', async () => {
+    const app = await createTestApp();
+    const owner = await app.signedIn('client', { email: chatVisitor.email });
+    const chat = await startAs(app, owner.cookie, chatVisitor.email);
+    await say(app, chat, 'the rhubarb clause');
+    const thief = await app.signedIn('client', { email: 'mallory@example.com' });
+    const typed = await startAs(app, thief.cookie, chatVisitor.email);
+    await say(app, typed, 'It is me');
+    expect((await chatsOf(app, thief.cookie)).map((one: { id: string }) => one.id)).toEqual([
+      typed.sessionId,
+    ]);
+    expect((await open(app, chat.sessionId, thief.cookie)).statusCode).toBe(404);
+    expect(JSON.stringify(await chatsOf(app, owner.cookie))).not.toContain('It is me');
+  });
+
+  test('does not lose one to whoever opens its link under another account', async () => {
+    const app = await createTestApp();
+    const owner = await app.signedIn('client', { email: chatVisitor.email });
+    const chat = await startAs(app, owner.cookie, chatVisitor.email);
+    await say(app, chat, 'mine');
+    const token = await mailedToken(app, chat);
+    const other = await app.signedIn('client', { email: 'ana@example.com' });
+    await resume(app, token, other.cookie);
+    expect(await chatsOf(app, other.cookie)).toEqual([]);
+    expect(await chatsOf(app, owner.cookie)).toHaveLength(1);
+  });
+
+  test('without a session, or as an admin, there is nothing to see', async () => {
+    const app = await createTestApp();
+    const chat = await startChat(app);
+    await say(app, chat, 'Hello');
+    const { cookie } = await app.signedIn('admin');
+    for (const who of ['', chat.cookie, cookie]) {
+      expect((await app.call({ url: '/api/client/chats', cookie: who })).statusCode).toBe(401);
+      expect((await open(app, chat.sessionId, who)).statusCode).toBe(401);
+    }
+  });
+});

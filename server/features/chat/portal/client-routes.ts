@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { listClientChats, openClientChat } from '#contract/chat/client-chats.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { findConversation, listConversationsOf } from '../store.ts';
+import { giveChatKey } from '../visitor/chat-cookie.ts';
+
+/**
+ * A signed-in client's own conversations (rule CHAT-14): those started while signed in, and those
+ * whose mailed link was opened while signed in under the same address. What somebody else wrote
+ * under a client's address stays with whoever wrote it.
+ */
+export function clientChatRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  serve(app, listClientChats, async ({ person }) =>
+    (await listConversationsOf(database.read, person.id)).map((row) => ({
+      id: row.id,
+      status: row.closed_at === null ? ('open' as const) : ('closed' as const),
+      lastMessage: row.last_message,
+      lastSenderType: row.last_sender,
+      lastMessageAt: instantText(row.last_message_at),
+      messageCount: row.last_seq,
+      startedAt: instantText(row.created_at),
+    })),
+  );
+
+  serveChange(app, openClientChat, async (work, { params }, { person, request, reply }) => {
+    const conversation = await findConversation(work.tx, params.sessionId);
+    if (conversation === undefined || conversation.user_id !== person.id)
+      throw notFound('conversation');
+    await giveChatKey(work, request, reply, conversation.id);
+    return { sessionId: conversation.id };
+  });
+}

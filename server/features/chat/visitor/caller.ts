@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { findConversation } from '../store.ts';
+import type { ConversationsTable } from '../tables.ts';
+import { findOwnConversation } from './chat-cookie.ts';
+
+/** Who calls about a conversation that is theirs to see. */
+export type Caller =
+  | { side: 'customer'; conversation: ConversationsTable }
+  | { side: 'admin'; conversation: ConversationsTable; person: Person };
+
+/** The admin behind a request, or null; one who must change the password first is none yet. */
+export function adminOf({ person }: FastifyRequest): Person | null {
+  return person?.role === 'admin' && !person.mustChangePassword ? person : null;
+}
+
+/**
+ * Lets in the visitor whose cookie opens the conversation, and admins. Everybody else is told that
+ * there is no such conversation: an id, an e-mail address or another's cookie gives nothing.
+ *
+ * @param asVisitor does not look for an admin's rights.
+ * @throws Problem `not_found`
+ */
+export async function requireCaller(
+  context: Context,
+  request: FastifyRequest,
+  sessionId: string,
+  asVisitor = false,
+): Promise<Caller> {
+  const person = asVisitor ? null : adminOf(request);
+  if (person !== null) {
+    const conversation = await findConversation(context.database.read, sessionId);
+    if (conversation === undefined) throw notFound('conversation');
+    return { side: 'admin', conversation, person };
+  }
+  const own = await findOwnConversation(context, request);
+  if (own === undefined || own.id !== sessionId) throw notFound('conversation');
+  return { side: 'customer', conversation: own };
+}

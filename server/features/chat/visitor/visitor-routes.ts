@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getChatPresence,
+  getChatSession,
+  leaveChat,
+  resumeChat,
+  startChat,
+  type VisitorSession,
+} from '#contract/chat/chat.ts';
+import { mayDo } from '#domain/account/role.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
+import { addressSubject, type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
+import { limitForm } from '#server/platform/spam/form-guard.ts';
+import { serveChange } from '#server/platform/work/serve-change.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { addressHash, refuseBlocked } from '../blocks/blocks.ts';
+import { findLastSeen } from '../messages/message-store.ts';
+import { readPresence } from '../presence.ts';
+import { changeConversation, findConversation, insertConversation } from '../store.ts';
+import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
+import { newConversation } from './new-conversation.ts';
+
+/** Links tried from one network address: nobody has so many, and guessing is hopeless anyway. */
+const resumeLimit: Limit = { name: 'chat-resume', times: 30, withinMs: 3_600_000 };
+
+/** The calls by which a visitor gets into a conversation, and back into it. */
+export function chatVisitorRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database, secrets } = context;
+
+  serveChange(app, startChat, async (work, { body }, { person, request, reply }) => {
+    const { tx, now } = work;
+    const { email, name = '' } = body;
+    const from = { client: request.ip, email, companyEmail: config.companyEmail };
+    await limitForm(tx, 'chat', from, now);
+    // Always a new one: that somebody knows an address gives them nothing of its conversations.
+    await refuseBlocked(work, { email, client: request.ip });
+    const conversation = newConversation(email, name, now, {
+      address_hash: addressHash(context, request.ip),
+      // Only a portal account's own: an admin who tries the chat is nobody's customer.
+      user_id: person !== null && mayDo(person.role, 'use-portal') ? person.id : null,
+    });
+    await insertConversation(tx, conversation);
+    await giveChatKey(work, request, reply, conversation.id);
+    return { sessionId: conversation.id };
+  });
+
+  serve(app, getChatSession, async ({ request }) => {
+    const own = await findOwnConversation(context, request);
+    if (own === undefined) throw notFound('conversation');
+    const answer: VisitorSession = {
+      sessionId: own.id,
+      name: own.name,
+      email: own.email,
+      status: own.closed_at === null ? 'open' : 'closed',
+      seenMessageId: (await findLastSeen(database.read, own.id)) ?? null,
+      ...(await readPresence(context)),
+    };
+    return answer;
+  });
+
+  serveChange(app, leaveChat, async (work, _input, { request, reply }) => {
+    await takeChatKey(work, request, reply);
+    return undefined;
+  });
+
+  serve(app, resumeChat, async ({ input: { body }, person, request, reply }) => {
+    const actor = actorOf(request);
+    // Apart from what follows, so that a link that opens nothing counts as well.
+    await inWork(context, actor, ({ tx, now }) =>
+      useLimit(tx, resumeLimit, addressSubject(request.ip), now),
+    );
+    return inWork(context, actor, async (work) => {
+      const { tx, now } = work;
+      const conversation = await findConversation(tx, recordIdOf(body.token));
+      if (
+        conversation === undefined ||
+        !opensRecord(secrets.links, 'chat', body.token, conversation) ||
+        now >= conversation.last_message_at + config.privateLinkMs
+      )
+        throw notFound('conversation');
+      // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
+      // the same address, the conversation is their account's from now on.
+      const isOwn =
+        person !== null &&
+        mayDo(person.role, 'use-portal') &&
+        emailKey(person.email) === conversation.email_key;
+      await changeConversation(tx, conversation.id, {
+        email_proven_at: conversation.email_proven_at ?? now,
+        ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
+      });
+      await giveChatKey(work, request, reply, conversation.id);
+      return { sessionId: conversation.id };
+    });
+  });
+
+  serve(app, getChatPresence, () => readPresence(context));
+}

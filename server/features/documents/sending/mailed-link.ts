@@ -1,0 +1,47 @@
+import { getMailedDocument } from '#contract/projects/documents.ts';
+import type { Context } from '#server/platform/context.ts';
+import {
+  expiringLinkToken,
+  opensUntilExpiry,
+  recordIdOf,
+} from '#server/platform/http/record-link.ts';
+import { findDocument, findProjectSides } from '../store.ts';
+import type { DocumentsTable } from '../tables.ts';
+
+/** How long the link of a mail opens its document, in milliseconds: a week, as the mail says. */
+const linkLifeMs = 7 * 86_400_000;
+
+type LinkContext = Pick<Context, 'secrets' | 'now'>;
+
+/** Path of a link that saves a shared document without signing in. */
+export function mailedLinkPath(
+  { secrets, now }: LinkContext,
+  row: DocumentsTable,
+  clientKey: string,
+): string {
+  const token = expiringLinkToken(
+    secrets.links,
+    'document',
+    linked(row, clientKey),
+    now() + linkLifeMs,
+  );
+  return getMailedDocument.path.replace(':token', token);
+}
+
+/** The document that a link opens now, or undefined. */
+export async function findMailedDocument(
+  { database, secrets, now }: LinkContext & Pick<Context, 'database'>,
+  token: string,
+): Promise<DocumentsTable | undefined> {
+  const row = await findDocument(database.read, recordIdOf(token));
+  if (row === undefined || row.client_visible_at === null) return undefined;
+  const project = await findProjectSides(database.read, row.project_id);
+  if (project === undefined) return undefined;
+  const record = { ...linked(row, project.client_email_key), lifeMs: linkLifeMs };
+  return opensUntilExpiry(secrets.links, 'document', token, record, now()) ? row : undefined;
+}
+
+/** Void once the document is no longer shared, or the project is another client's. */
+function linked({ id, client_visible_at }: DocumentsTable, clientKey: string) {
+  return { id, boundTo: `${client_visible_at} ${clientKey}` };
+}

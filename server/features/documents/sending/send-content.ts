@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canPreview, documentTypes } from '#domain/document/document-type.ts';
+import { emailKey } from '#server/features/accounts/store.ts';
+import { actorOf } from '#server/platform/audit/actor.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { clientViews } from '../client-views.ts';
+import { findDocument, findProjectSides, findVersion } from '../store.ts';
+import type { DocumentsTable, DocumentVersionsTable } from '../tables.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { findMailedDocument } from './mailed-link.ts';
+
+interface Wanted {
+  id: string;
+  /** Unset: the newest. */
+  version: number | undefined;
+  preview: boolean;
+}
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Sends the bytes of a document to somebody who may read it; everybody else gets the 404 of a
+ * document that does not exist. What a client fetches is written down.
+ */
+export async function sendContent(
+  context: Context,
+  call: Call & { person: Person },
+  wanted: Wanted,
+): Promise<void> {
+  const { person } = call;
+  const row = await findReadable(context, person, wanted.id);
+  const number = wanted.version ?? row.newest;
+  // Earlier files may hold what was taken out before the document was shared.
+  if (person.role === 'client' && number !== row.newest) throw notFound('document');
+  await sendFile(context, call, row, {
+    number,
+    preview: wanted.preview,
+    view: person.role !== 'client' ? null : wanted.preview ? 'shown' : 'saved',
+  });
+}
+
+/** Sends the document that the link of a mail opens, whoever has the link; an old one opens nothing. */
+export async function sendMailedDocument(
+  context: Context,
+  call: Call,
+  token: string,
+): Promise<void> {
+  const row = await findMailedDocument(context, token);
+  if (row !== undefined)
+    return sendFile(context, call, row, { number: row.newest, preview: false, view: 'by-link' });
+  if (call.request.headers.accept?.includes('text/html') !== true) throw notFound('document');
+  // A person who followed it in a browser signs in and finds the document there.
+  await call.reply.redirect('/client-portal#project', 303);
+}
+
+async function sendFile(
+  context: Context,
+  { request, reply }: Call,
+  row: DocumentsTable,
+  { number, preview, view }: SentFile,
+): Promise<void> {
+  const { database, documents } = context;
+  const file = await findVersion(database.read, row.id, number);
+  if (file === undefined) throw notFound('version');
+  const bytes = await documents.read(file.storage_key).catch((error: unknown) => {
+    if (!(error instanceof NoSuchFile)) throw error;
+    request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
+    throw new Problem('unavailable', 'The file of this document cannot be read right now.');
+  });
+  if (view !== null) await noteViews(context, request, view, [row]);
+  const isShown = preview && canPreview(file.extension);
+  // Waits until all of it is sent: the caller must not answer as well.
+  await reply
+    .headers({
+      'content-type': contentType(file),
+      'content-length': file.size_bytes,
+      'content-disposition': contentDisposition(
+        isShown ? 'inline' : 'attachment',
+        file.original_name,
+      ),
+      'content-security-policy': isShown ? shownPolicy : 'sandbox',
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes);
+}
+
+function contentType({ extension, charset }: DocumentVersionsTable): string {
+  const { mime } = documentTypes[extension];
+  return charset === '' ? mime : `${mime}; charset=${charset}`;
+}
+
+interface SentFile {
+  number: number;
+  preview: boolean;
+  /** How the view log counts it; null for what the team fetches. */
+  view: keyof typeof clientViews | null;
+}
+
+/** Writes down that the client saw or saved documents. */
+export function noteViews(
+  context: Context,
+  request: FastifyRequest,
+  how: keyof typeof clientViews,
+  rows: readonly DocumentsTable[],
+): Promise<void> {
+  const actor = actorOf(request, 'By the mailed link');
+  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: actor.id };
+  return noteIfPossible(request.log, about, () =>
+    inWork(context, actor, async (work) => {
+      for (const row of rows)
+        await record(work, {
+          kind: 'document',
+          id: row.id,
+          name: row.original_name,
+          action: clientViews[how],
+        });
+      // What the portal says is new changes with it.
+      if (actor.id !== null)
+        await announce(work, { topics: ['documents'], to: { userId: actor.id } });
+    }),
+  );
+}
+
+/**
+ * What is shown loads and runs nothing and belongs to no origin, so that even a fault of the viewer
+ * reaches nothing of the site (docs/decisions/0029).
+ */
+const shownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
+
+async function findReadable(
+  { database }: Context,
+  person: Person,
+  id: string,
+): Promise<DocumentsTable> {
+  const row = await findDocument(database.read, id);
+  const project = row && (await findProjectSides(database.read, row.project_id));
+  if (row === undefined || project === undefined) throw notFound('document');
+  const may = {
+    admin: true,
+    // The staff member who is responsible for the project (rule ACCOUNT-2).
+    staff: project.owner_id === person.id,
+    client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
+  };
+  if (!may[person.role]) throw notFound('document');
+  return row;
+}

@@ -1,0 +1,100 @@
+import type { ProjectReport } from '#contract/projects/project-report.ts';
+import { daysBetween } from '#domain/calendar-date.ts';
+import { isOverdue, progressOf } from '#domain/project/milestone-phase.ts';
+import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { type CompanyClock, companyDay, companyToday } from '../company-day.ts';
+import { presentMilestone } from '../milestones/present.ts';
+import { listMilestonesOf } from '../milestones/store.ts';
+import { milestoneState, presentProject } from '../present.ts';
+import { listScopeOf } from '../scope/store.ts';
+import { findProject } from '../store.ts';
+import type { MilestonesTable, ScopeItemsTable } from '../tables.ts';
+
+/**
+ * Plan and truth of one project: what the report's JSON, CSV and PDF are made from.
+ *
+ * @returns undefined for a project that does not exist or is in the bin.
+ */
+export async function readProjectReport(
+  db: Queries,
+  id: string,
+  clock: CompanyClock,
+): Promise<ProjectReport | undefined> {
+  const row = await findProject(db, id);
+  if (row === undefined) return undefined;
+  const project = await presentProject(db, clock, row);
+  const milestones = await listMilestonesOf(db, id);
+  const actualEndDate = row.completed_at === null ? null : companyDay(clock, row.completed_at);
+  return {
+    reference: project.reference,
+    name: project.name,
+    status: project.status,
+    clientContactName: project.clientContactName,
+    clientCompany: project.clientCompany,
+    ownerName: project.ownerName,
+    budgetCents: project.budgetCents,
+    startDate: project.startDate,
+    plannedEndDate: project.estimatedEndDate,
+    actualEndDate,
+    daysLate: daysLate(project.estimatedEndDate, actualEndDate),
+    progress: progressOf(milestones.map(milestoneState)),
+    milestones: milestones.map((milestone) => reportMilestone(milestone, clock)),
+    scope: countScope(await listScopeOf(db, id)),
+    billing: await sumInvoices(db, row.source_quote_id),
+    writtenOn: companyToday(clock),
+  };
+}
+
+function reportMilestone(
+  row: MilestonesTable,
+  clock: CompanyClock,
+): ProjectReport['milestones'][number] {
+  const today = companyToday(clock);
+  const { title, phase, state, dueDate } = presentMilestone(row, today);
+  const actualDate = row.completed_at === null ? null : companyDay(clock, row.completed_at);
+  const isLate = isOverdue(milestoneState(row), today);
+  return {
+    title,
+    phase,
+    state,
+    plannedDate: dueDate,
+    actualDate,
+    daysLate: daysLate(dueDate, isLate ? today : actualDate),
+  };
+}
+
+/**
+ * What has a number has been invoiced, less what was credited; a payment plan's later parts have
+ * none yet.
+ */
+async function sumInvoices(db: Queries, quoteId: string | null): Promise<ProjectReport['billing']> {
+  const invoices = quoteId === null ? [] : await listInvoicesOfQuote(db, quoteId);
+  const counted = invoices.filter(({ number, status }) => number !== null && status !== 'void');
+  return {
+    invoicedCents: counted.reduce(
+      (sum, invoice) => sum + invoice.total_cents - invoice.credited_cents,
+      0,
+    ),
+    paidCents: counted.reduce((sum, invoice) => sum + invoice.paid_cents, 0),
+  };
+}
+
+function daysLate(planned: string | null, actual: string | null): number | null {
+  return planned === null || actual === null ? null : daysBetween(planned, actual);
+}
+
+function countScope(items: readonly ScopeItemsTable[]): ProjectReport['scope'] {
+  const inState = (state: ScopeItemsTable['state']) => items.filter((item) => item.state === state);
+  const sum = (some: readonly ScopeItemsTable[]) =>
+    some.reduce((cents, item) => cents + (item.price_cents ?? 0), 0);
+  return {
+    total: items.length,
+    planned: inState('planned').length,
+    building: inState('building').length,
+    inReview: inState('in-review').length,
+    delivered: inState('delivered').length,
+    priceCents: sum(items),
+    deliveredPriceCents: sum(inState('delivered')),
+  };
+}

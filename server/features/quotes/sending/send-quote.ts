@@ -1,0 +1,117 @@
+import { splitName } from '#domain/account/name.ts';
+import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import type { Context } from '#server/platform/context.ts';
+import { outOfDate, Problem } from '#server/platform/http/problem.ts';
+import type { MailData } from '#server/platform/mail/mail-template.ts';
+import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { openQuote, writeQuote } from '../change-quote.ts';
+import { type Contents, keepVersion } from '../offer/contents.ts';
+import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
+import { signingPeople } from '../offer/present-signing.ts';
+import { presentQuote } from '../present-quote.ts';
+import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
+
+/** What the mails about a quote have in common. */
+export function quoteMailData(
+  context: Pick<Context, 'secrets'>,
+  quote: QuotesTable,
+): Pick<
+  MailData<'quote-sent'>,
+  'firstName' | 'reference' | 'estimateDollars' | 'validUntil' | 'path'
+> {
+  const [firstName] = splitName(quote.customer_name);
+  return {
+    firstName,
+    reference: quote.reference,
+    estimateDollars: quote.estimated_cost_dollars,
+    validUntil: quote.valid_until,
+    path: offerPath(context, quote, null),
+  };
+}
+
+/** The mail that sending a quote delivers to its customer; its link names the version. */
+export function quoteSentMail(
+  context: Pick<Context, 'secrets'>,
+  quote: QuotesTable,
+  { number, signers }: Pick<Contents, 'number' | 'signers'>,
+): Mail<'quote-sent'> {
+  const data = quoteMailData(context, quote);
+  return {
+    template: 'quote-sent',
+    to: quote.customer_email,
+    data: {
+      ...data,
+      note: quote.note_to_client,
+      versionNumber: number,
+      alsoSigning: signers.map(({ name }) => name),
+      path: versionPath(data.path, number),
+    },
+  };
+}
+
+/** The same for who signs beside the customer. */
+function toSignMail(
+  context: Pick<Context, 'secrets'>,
+  quote: QuotesTable,
+  number: number,
+  signer: QuoteSignersTable,
+): Mail<'quote-to-sign'> {
+  return {
+    template: 'quote-to-sign',
+    to: signer.email,
+    data: {
+      ...quoteMailData(context, quote),
+      firstName: splitName(signer.name)[0],
+      customerName: quote.customer_name,
+      company: quote.customer_company,
+      versionNumber: number,
+      path: versionPath(offerPath(context, quote, signer), number),
+    },
+  };
+}
+
+/**
+ * Sends a quote, for the first time or again: it is approved from then on (rule QUOTE-3), what it
+ * says is kept as a version, and its private links leave by mail, one to the customer and one to
+ * each further signer who has not signed it yet.
+ *
+ * @throws Problem `conflict` when it is answered, expired, or not the version that was seen.
+ */
+export async function sendQuote(
+  work: Work,
+  id: string,
+  version: number | undefined,
+): Promise<QuotesTable> {
+  const { tx, context, actor, now } = work;
+  const row = await openQuote(tx, id, version);
+  if (isQuoteExpired(row.valid_until, now))
+    throw new Problem('conflict', 'This quote has expired. Renew it before you send it.', {
+      extra: { reason: 'expired' },
+    });
+  const next = { ...row, status: 'approved', sent_at: now };
+  const sent = await writeQuote(work, row, next, 'sent');
+  // The quote itself is the answer that the request was promised.
+  await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
+  const contents = await keepVersion(work, sent);
+  await queueMail(work, quoteSentMail(context, sent, contents));
+  const { people } = await signingPeople(tx, sent, contents);
+  for (const { signer, signature } of people)
+    if (signer !== null && signature === undefined)
+      await queueMail(work, toSignMail(context, sent, contents.number, signer));
+  return sent;
+}
+
+/** Makes every link void that was handed out until now, of an answered quote as well. */
+export async function revokeLink(
+  work: Work,
+  id: string,
+  version: number | undefined,
+): Promise<QuotesTable> {
+  const row = await requireQuote(work.tx, id);
+  if (version !== undefined && version !== row.version)
+    throw outOfDate('this quote', presentQuote(row));
+  const next = { ...row, link_version: row.link_version + 1 };
+  return writeQuote(work, row, next, 'withdrew the link');
+}

@@ -1,0 +1,131 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { recordLinkToken } from '#server/platform/http/record-link.ts';
+import { writeCursor } from '#server/platform/lists/cursor.ts';
+import type { TestApp } from '../test-app.ts';
+import { clientWorld } from '../world/client-world.ts';
+import { write } from '../world/inbox.ts';
+import { approvedQuote } from '../world/offers.ts';
+
+/** Records for every call to reach, and texts that every form takes. */
+export interface HostileWorld {
+  /** Parameters that name a record which is there. */
+  paramsOf(endpoint: Endpoint): Record<string, string>;
+  /** A fresh session of somebody who may make the call. */
+  cookieFor(endpoint: Endpoint): Promise<string | undefined>;
+  /** What a field of this name takes. */
+  texts: Record<string, unknown>;
+}
+
+/** Fills a program with one record of each kind. */
+export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
+  const world = await clientWorld(app, 'Ash');
+  const offer = await approvedQuote(app, { customerEmail: 'offer@example.com' });
+  const message = await write(app, { email: 'writer@example.com' });
+  const { database, context } = app;
+  const first = async (table: 'leads' | 'project_notes' | 'mails' | 'scope_items' | 'users') =>
+    (await database.read.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  const ids: Record<string, string> = {
+    quotes: offer.id,
+    plans: world.ids.quote,
+    projects: world.ids.project,
+    milestones: world.ids.milestone,
+    documents: world.ids.document,
+    invoices: world.ids.invoice,
+    'credit-notes': world.ids.creditNote,
+    bookings: world.ids.booking,
+    leads: await first('leads'),
+    notes: await first('project_notes'),
+    mail: await first('mails'),
+    scope: await first('scope_items'),
+    users: await first('users'),
+    inbox: message,
+    chat: world.ids.chat,
+    chats: world.ids.chat,
+    sessions: world.ids.session,
+    catalogue: 'contact-management',
+  };
+  const tokens: Record<string, string> = {
+    quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
+    bookings: world.bookingToken,
+  };
+  const idIn = (path: string) => path.split('/').flatMap((part) => ids[part] ?? [])[0] ?? 'unknown';
+  return {
+    paramsOf: ({ path }) =>
+      Object.fromEntries(
+        [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+          name,
+          name === 'token'
+            ? (tokens[path.split('/')[2] ?? ''] ?? 'unknown')
+            : name === 'number'
+              ? '1'
+              : name === 'kind'
+                ? 'contact'
+                : idIn(path),
+        ]),
+      ),
+    cookieFor: async ({ access, path }) => {
+      // Conversations are open to visitors with a key of their own, and to admins.
+      if (access === 'anyone' && !path.startsWith('/api/chat/')) return undefined;
+      if (access === 'portal') return world.cookie;
+      return (await app.signedIn('admin')).cookie;
+    },
+    texts: {
+      ...fieldTexts,
+      cursor: writeCursor({ direction: 'after', value: 5, id: 'x' }),
+      projectId: world.ids.project,
+      quoteId: offer.id,
+      leadId: ids.leads,
+      bookingId: world.ids.booking,
+      sessionId: world.ids.chat,
+      milestoneId: world.ids.milestone,
+      milestoneIds: [world.ids.milestone],
+    },
+  };
+}
+
+const date = '2026-03-10';
+
+/** Values for the fields that do not take any text. */
+const fieldTexts: Record<string, unknown> = {
+  email: 'ann@example.com',
+  customerEmail: 'ann@example.com',
+  contactEmail: 'ann@example.com',
+  clientEmail: 'ann@example.com',
+  customerPhone: '+1 555 010 2030',
+  phone: '+1 555 010 2030',
+  path: 'M1 1L2 2',
+  documentHash: 'a'.repeat(64),
+  accountEnding: '1234',
+  limit: '5',
+  holdToken: 'h'.repeat(32),
+  preferredDate: date,
+  preferredTime: '10:00',
+  consultationType: 'strategy',
+  visitorTimeZone: 'Europe/Berlin',
+  meetingUrl: 'https://meet.example/room',
+  profileImageUrl: 'https://pictures.example/ann.png',
+  date,
+  from: date,
+  to: date,
+  dueDate: date,
+  dueOn: date,
+  paidOn: date,
+  startDate: date,
+  estimatedEndDate: date,
+  validThrough: date,
+  consentOn: date,
+  firstDate: date,
+  lastDate: date,
+  features: ['contact-management'],
+  slots: ['10:00'],
+  value: 'strategy',
+  // Where a version stands in an address.
+  version: '1',
+  isOffered: true,
+  clientMessageId: 'c-1',
+  message: 'Recalls are kept in spreadsheets.',
+  password: 'a long pass phrase of ours',
+  currentPassword: 'a long pass phrase of ours',
+  newPassword: 'another long pass phrase of ours',
+  confirmPassword: 'another long pass phrase of ours',
+};

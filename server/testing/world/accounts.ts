@@ -1,0 +1,64 @@
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { insertUser } from '#server/features/accounts/store.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** The password of every account that `withUser` makes. */
+export const password = 'correct horse battery';
+
+/** An account that can sign in with `password`. */
+export async function withUser(
+  app: TestApp,
+  email: string,
+  role: 'client' | 'staff' | 'admin' = 'client',
+) {
+  const passwordHash = await hashPassword(password);
+  const id = newId(app.clock.now);
+  await app.database.transaction((tx) =>
+    insertUser(tx, {
+      id,
+      firstName: 'Ada',
+      lastName: 'Lind',
+      email,
+      role,
+      passwordHash,
+      temporaryUntil: null,
+      now: app.clock.now,
+    }),
+  );
+  return id;
+}
+
+/** A call that sends a body. */
+export const post = (
+  url: string,
+  payload: object,
+  more: { cookie?: string; remoteAddress?: string; headers?: Record<string, string> } = {},
+) => ({ method: 'POST', url, payload, ...more }) as const;
+/** A try to sign in through the portal's form. */
+export const signIn = (email: string, given: string, more: Parameters<typeof post>[2] = {}) =>
+  post('/api/client/login', { email, password: given }, more);
+/** The cookies of an answer, as the browser would send them back. */
+export const cookies = (reply: { cookies: { name: string; value: string }[] }) =>
+  reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** The secret of the newest mail to an address, as it stands in the link behind the #. */
+export async function mailedSecret(app: TestApp, to: string): Promise<string> {
+  const mails = await app.database.read
+    .selectFrom('mails')
+    .select('data')
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .execute();
+  return /#([\w-]{43})/.exec(mails[0]?.data ?? '')?.[1] ?? '';
+}
+/** The templates of the mails to an address, oldest first. */
+export const mailsTo = async (app: TestApp, to: string) =>
+  (
+    await app.database.read
+      .selectFrom('mails')
+      .select('template')
+      .where('recipient', '=', to)
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template);

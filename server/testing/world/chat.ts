@@ -1,0 +1,39 @@
+import type { ChatMessageReply } from '#contract/chat/chat.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Who starts a conversation in tests. */
+export const chatVisitor = { email: 'dana@northridge.example', name: 'Dana Whitfield' };
+
+/** The cookie of a conversation and its id. */
+export interface TestChat {
+  cookie: string;
+  sessionId: string;
+}
+
+/** Starts a conversation as a visitor. */
+export async function startChat(app: TestApp, who: object = chatVisitor): Promise<TestChat> {
+  const reply = await app.call({ method: 'POST', url: '/api/chat/session', payload: who });
+  const [cookie] = reply.cookies;
+  return { cookie: `${cookie?.name}=${cookie?.value}`, sessionId: reply.json().sessionId };
+}
+
+/** Says something with whatever cookie is given. */
+export function say(app: TestApp, { cookie, sessionId }: TestChat, message: string, more = {}) {
+  const payload = { sessionId, message, ...more };
+  return app.call({ method: 'POST', url: '/api/chat/messages', payload, cookie });
+}
+
+/** Reads a conversation with whatever cookie is given. */
+export async function readChat(
+  app: TestApp,
+  { cookie, sessionId }: TestChat,
+  after = '',
+): Promise<ChatMessageReply[]> {
+  const url = `/api/chat/messages?sessionId=${sessionId}${after && `&after=${after}`}`;
+  return (await app.call({ url, cookie })).json();
+}
+
+/** An admin in place of the visitor of a conversation. */
+export async function asAdmin(app: TestApp, { sessionId }: TestChat): Promise<TestChat> {
+  return { sessionId, cookie: (await app.signedIn('admin')).cookie };
+}

@@ -1,0 +1,103 @@
+import { issueDueInvoices } from '#server/features/billing/billing-clock.ts';
+import type { TestApp } from '../test-app.ts';
+import { sendTo } from './documents.ts';
+import { bookingRequest } from './factories.ts';
+import { acceptedQuote } from './offers.ts';
+import { pdf } from './sample-files.ts';
+
+/** A client with one of everything, and the ids of it all. */
+export interface ClientWorld {
+  /** Part of every name and text that is this client's. */
+  mark: string;
+  email: string;
+  userId: string;
+  cookie: string;
+  adminCookie: string;
+  ids: Record<
+    | 'quote'
+    | 'project'
+    | 'milestone'
+    | 'document'
+    | 'invoice'
+    | 'plannedInvoice'
+    | 'creditNote'
+    | 'booking'
+    | 'chat'
+    | 'session',
+    string
+  >;
+  bookingToken: string;
+}
+
+/**
+ * Makes a client with account, accepted quote, issued invoice with a credit note, project, shared and
+ * internal note and document, meeting and chat, as people make them: through the calls.
+ */
+export async function clientWorld(app: TestApp, mark: string): Promise<ClientWorld> {
+  const email = `${mark.toLowerCase()}@clients.example`;
+  const { id: userId, cookie } = await app.signedIn('client', { email });
+  const { cookie: adminCookie } = await app.signedIn('admin');
+  const ask = async (url: string, payload: object, who = adminCookie) => {
+    const reply = await app.call({ method: 'POST', url, cookie: who, payload });
+    if (reply.statusCode > 201) throw new Error(`${url}: ${reply.body}`);
+    return reply;
+  };
+  const quote = await acceptedQuote(app, {
+    customerEmail: email,
+    customerName: `Pat ${mark}`,
+    customerCompany: `${mark} Ltd`,
+  });
+  await issueDueInvoices(app.context);
+  const converted = await ask('/api/quotes/convert-to-project', {
+    quoteId: quote.id,
+    projectName: `${mark} system`,
+  });
+  const { project, milestones } = converted.json();
+  const notes = `/api/projects/${project.id}/notes`;
+  await ask(notes, { title: `${mark} shared`, content: mark, isInternal: false });
+  await ask(notes, { title: `${mark} inside`, content: 'Secret of the team' });
+  const upload = (name: string, isClientVisible: string) =>
+    sendTo(app, adminCookie, `/api/projects/${project.id}/documents`, name, pdf(mark), {
+      isClientVisible,
+    });
+  const document = (await upload(`${mark}-plan.pdf`, 'true')).json();
+  await upload(`${mark}-margin.pdf`, 'false');
+  // Two clients cannot have the same time.
+  const preferredTime = mark < 'B' ? '10:00' : '11:00';
+  const booking = (
+    await ask('/api/bookings', bookingRequest({ email, firstName: mark, preferredTime }))
+  ).json();
+  const chat = await ask('/api/chat/session', { email, name: mark }, cookie);
+  const key = chat.cookies[0];
+  await ask(
+    '/api/chat/messages',
+    { sessionId: chat.json().sessionId, message: `${mark} says hello` },
+    `${key?.name}=${key?.value}`,
+  );
+  const read = async (url: string) => (await app.call({ url, cookie })).json();
+  const [invoice, planned] = await read('/api/client/invoices');
+  const credited = await ask(`/api/invoices/${invoice.id}/credit-notes`, {
+    amountCents: 700,
+    reason: `${mark} got less`,
+  });
+  return {
+    mark,
+    email,
+    userId,
+    cookie,
+    adminCookie,
+    ids: {
+      quote: quote.id,
+      project: project.id,
+      milestone: milestones[0].id,
+      document: document.id,
+      invoice: invoice.id,
+      plannedInvoice: planned.id,
+      creditNote: credited.json().creditNotes[0].id,
+      booking: booking.id,
+      chat: chat.json().sessionId,
+      session: (await read('/api/auth/sessions'))[0].id,
+    },
+    bookingToken: new URL(booking.privateUrl).pathname.split('/').at(-1) ?? '',
+  };
+}

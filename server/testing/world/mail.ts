@@ -1,0 +1,93 @@
+import type { Context } from '#server/platform/context.ts';
+import { brandOf } from '#server/platform/mail/brand.ts';
+import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.ts';
+import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { MailsTable } from '#server/platform/outbox/tables.ts';
+import type { MailTransport, OutgoingMail } from '#server/platform/outbox/transport.ts';
+import { createMailWorker, type MailWorker } from '#server/platform/outbox/worker.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** A mail of the outbox as its reader gets it. */
+export interface TestMail extends RenderedMail {
+  to: string;
+  template: string;
+  status: string;
+  /** Where its button leads, without the site's address; '' when it has none. */
+  path: string;
+}
+
+/** Every mail of the outbox, whether it has left or not; those of one moment in any order. */
+export async function allMail({
+  database,
+  config,
+}: Pick<Context, 'database' | 'config'>): Promise<TestMail[]> {
+  const rows = await database.read.selectFrom('mails').selectAll().orderBy('id').execute();
+  return Promise.all(
+    rows.map(async (row) => {
+      const rendered = await renderMail(row.template, JSON.parse(row.data), brandOf(config));
+      const link = /href="(http[^"]+)"/.exec(rendered.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      return {
+        ...rendered,
+        to: row.recipient,
+        template: row.template,
+        status: row.status,
+        path: link.startsWith(config.publicUrl) ? link.slice(config.publicUrl.length) : link,
+      };
+    }),
+  );
+}
+
+/** A small mail to queue in tests of the outbox itself. */
+export function notice(
+  overrides: Partial<Mail<'contact-received'>> = {},
+): Mail<'contact-received'> {
+  return {
+    template: 'contact-received',
+    to: 'dana@northridge.example',
+    data: { firstName: 'Dana' },
+    ...overrides,
+  };
+}
+
+/** Queues it in a transaction of its own. */
+export function queue(
+  app: Pick<TestApp, 'database' | 'context'>,
+  mail: Mail<'contact-received'> = notice(),
+): Promise<string | null> {
+  return app.database.transaction((tx) => queueMail({ tx, context: app.context }, mail));
+}
+
+/** The rows of the outbox. */
+export function mailRows({ database }: Pick<TestApp, 'database'>): Promise<MailsTable[]> {
+  return database.read.selectFrom('mails').selectAll().orderBy('id').execute();
+}
+
+/** A way out that keeps what is sent, or fails as told. */
+export interface TestTransport extends MailTransport {
+  sent: OutgoingMail[];
+  /** Set to have every delivery fail with it. */
+  failure: Error | undefined;
+}
+
+/** A worker on a test program's outbox, and where its mail arrives. */
+export function testWorker(
+  { context, database, clock }: Pick<TestApp, 'context' | 'database' | 'clock'>,
+  more: Partial<Parameters<typeof createMailWorker>[0]> = {},
+): { worker: MailWorker; transport: TestTransport } {
+  const transport: TestTransport = {
+    sent: [],
+    failure: undefined,
+    send: async (mail) => {
+      if (transport.failure !== undefined) throw transport.failure;
+      transport.sent.push(mail);
+    },
+  };
+  const worker = createMailWorker({
+    config: context.config,
+    database,
+    now: () => clock.now,
+    transport,
+    ...more,
+  });
+  return { worker, transport };
+}

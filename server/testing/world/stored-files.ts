@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { TestApp } from '../test-app.ts';
+
+/** Every file under the folder of documents, whole or arriving, as `files/…` or `incoming/…`. */
+export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<string[]> {
+  const folder = dirname(context.documents.incomingFolder);
+  const found: string[] = [];
+  for (const part of ['files', 'incoming'])
+    for (const name of await readdir(join(folder, part)).catch(() => []))
+      found.push(`${part}/${name}`);
+  return found;
+}
