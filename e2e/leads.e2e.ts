@@ -123,7 +123,7 @@ test('the board and the palette work by keyboard alone', async ({ asAdmin: page,
   const statusOf = async () => (await (await adminApi.get(`/api/leads/${id}`)).json()).status;
 
   await page.goto('/admin/overview');
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   const finder = page.getByRole('combobox', { name: 'Find records, pages and actions' });
   await expect(finder).toBeFocused();

@@ -30,6 +30,8 @@ test('an administrator whose tries others have used up is in by one mail', async
     'To get in right away, choose a new password',
   );
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The form before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.goto(await mailedLink(program, email, '/reset-password'));

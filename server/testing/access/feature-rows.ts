@@ -15,7 +15,7 @@ export async function rowsOfFeatures(): Promise<FeatureRows> {
   for (const name of readdirSync('server/features')) {
     const file = `server/features/${name}/testing/access-rows.ts`;
     if (!existsSync(file)) continue;
-    const { rows, clientRows }: FeatureRows = await import(`../../../${file}`);
+    const { rows, clientRows }: FeatureRows = await import(/* @vite-ignore */ `../../../${file}`);
     Object.assign(all.rows, rows);
     Object.assign(all.clientRows, clientRows);
   }
