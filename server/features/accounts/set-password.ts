@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { noticeChange } from './account-mail.ts';
-import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { refusedPasswords } from './passwords/refused-passwords.ts';
 import { recordEvent } from './security-log/record-event.ts';
 import { startSession } from './session/session.ts';
@@ -75,7 +75,7 @@ export async function changeOwnPassword(
   );
   const counted = await countSignInTry(context, request, person.email);
   const user = await findUserById(context.database.read, person.id);
-  if (!(await verifyPassword(user?.password_hash ?? null, input.currentPassword)))
+  if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
     throw new Problem('wrong_credentials', 'The current password is not right.', {
       issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
     });

@@ -14,7 +14,7 @@ const crowdedCalls = 300;
  * put off, who would wait longer still: at five times what it can do five times as long. Once there
  * is known to be too much to do, the line is kept short; before that it may be one slow change.
  */
-const longestLineMs = { usually: 2000, crowded: 300 };
+const longestLineMs = { usually: 2000, crowded: 50 };
 /** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
 const mostCalls = 600;
 /**
@@ -22,7 +22,7 @@ const mostCalls = 600;
  * and then what people send, are put off until later. Everybody else waits as long, pages included.
  */
 const readsUntilMs = 5;
-const changesUntilMs = 25;
+const changesUntilMs = 15;
 /** While there is too much to do: calls of one network address under way, and within one turn. */
 const shareUnderWay = 8;
 const shareOfTurn = 4;

@@ -4,7 +4,6 @@ import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { countSignInTry } from '../sign-in/sign-in-limits.ts';
 import { findUserById } from '../store.ts';
-import { verifyPassword } from './password-hash.ts';
 
 /**
  * Asks for the person's own password again, before what cannot be taken back (rule PASSWORD-10). Tries
@@ -21,7 +20,7 @@ export async function confirmPassword(
 ): ReturnType<typeof countSignInTry> {
   const counted = await countSignInTry(context, request, person.email);
   const self = await findUserById(context.database.read, person.id);
-  if (!(await verifyPassword(self?.password_hash ?? null, password)))
+  if (!(await counted.verify(self?.password_hash ?? null, password)))
     throw new Problem('wrong_credentials', 'This is not your password.', {
       issues: [{ path: 'password', message: 'This is not your password.' }],
     });

@@ -12,6 +12,7 @@ import {
 } from '#server/platform/limits/rate-limit.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { noticeChange } from '../account-mail.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { emailKey, findUserByEmail } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
@@ -35,8 +36,11 @@ const noticesPerAccount: Limit = {
   withinMs: 24 * 4 * quarterHourMs,
 };
 
-/** One try, counted before any hashing; `succeeded` takes it back from the counters. */
+/** One try, counted before any hashing. */
 interface CountedTry {
+  /** Whether the password fits the hash; a try that is put off counts for nothing. */
+  verify(encoded: string | null, password: string): Promise<boolean>;
+  /** Takes it back from the counters. */
   succeeded(tx: Queries): Promise<void>;
 }
 
@@ -78,6 +82,17 @@ export async function countSignInTry(
     throw tooManyTries(use.resetsAt - context.now());
   }
   return {
+    verify: async (encoded, password) => {
+      try {
+        return await verifyPassword(encoded, password);
+      } catch (error) {
+        await inWork(context, actorOf(request), async ({ tx }) => {
+          for (const limit of perAccount) await returnUse(tx, limit, subject);
+          if (device === null) await returnUse(tx, perAddress, addressOf);
+        });
+        throw error;
+      }
+    },
     succeeded: async (tx) => {
       await clearTries(tx, subject);
       if (device === null) await returnUse(tx, perAddress, addressOf);

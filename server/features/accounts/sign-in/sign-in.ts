@@ -4,7 +4,6 @@ import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { hasProject } from '../client-profile-store.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { startSession } from '../session/session.ts';
 import { findUserByEmail, recordLogin, spendTemporaryPassword } from '../store.ts';
@@ -31,7 +30,7 @@ export async function signIn(
   const counted = await countSignInTry(context, request, email);
   const user = await findUserByEmail(context.database.read, email);
   const active = user !== undefined && user.deleted_at === null ? user : null;
-  const fits = await verifyPassword(active?.password_hash ?? null, password);
+  const fits = await counted.verify(active?.password_hash ?? null, password);
   if (active === null || !fits) {
     await inWork(context, actorOf(request), (work) =>
       recordEvent(work, request, {
