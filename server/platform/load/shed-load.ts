@@ -14,7 +14,7 @@ const crowdedCalls = 300;
  * put off, who would wait longer still: at five times what it can do five times as long. Once there
  * is known to be too much to do, the line is kept short; before that it may be one slow change.
  */
-const longestLineMs = { usually: 2000, crowded: 50 };
+const longestLineMs = { usually: 2000, crowded: 25 };
 /** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
 const mostCalls = 600;
 /**

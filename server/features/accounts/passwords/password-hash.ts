@@ -12,7 +12,7 @@ const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const places = new Places({
   atOnce: Math.min(4, availableParallelism()),
   mostWaiting: 24,
-  longestWaitMs: 3000,
+  longestWaitMs: 1500,
   next: 'newest',
 });
 

@@ -25,7 +25,7 @@ const idleTransactionMs = 60_000;
  * them unless told otherwise. Each line has its own, so that a flood of the one does not hold up
  * the other.
  */
-const readConnections = 5;
+const readConnections = 4;
 const changeConnections = 7;
 /** Longest wait for a transaction's turn: far more than fifty wants of one slot take when it is busy. */
 const turnTimeoutMs = 20_000;
