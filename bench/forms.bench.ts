@@ -11,7 +11,7 @@ import { behindProxy, newSender } from './load/senders.ts';
  * messages, bookings and chat messages. Run by `npm run bench`.
  */
 
-/** Conversations that the chat messages are spread over: one takes 240 a minute (features/chat/limits.ts). */
+/** Conversations that the chat messages are spread over: one takes 240 a minute (features/chat/messages/limits.ts). */
 const conversationCount = 600;
 const goal = 0.7;
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];

@@ -73,7 +73,7 @@ async function writeFirstRows(program: Program): Promise<void> {
   await send(`/api/projects/${project.id}`, 'DELETE', {});
 }
 
-/** A list's answers, none of which the program remembers (db/remembered-rows.ts). */
+/** A list's answers, none of which the program remembers (db/sqlite/remembered-rows.ts). */
 async function timesOf({ ask, commit }: Asked, path: string): Promise<Omit<Slowest, 'query'>> {
   const times: number[] = [];
   for (let round = 0; round < repeats; round += 1) {

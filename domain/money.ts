@@ -25,7 +25,7 @@ export function shareOf(amount: Cents, tenThousandths: number): Cents {
 /**
  * Reads a cost or a free-text figure as whole dollars: cuts a trailing `.dd`, then strips every
  * character that is not a digit; text without digits is 0 (rule
- * PRICE-5). Ranges such as "51-150" are not figures: see quote/monthly-spend.ts.
+ * PRICE-5). Ranges such as "51-150" are not figures: see quote/price/monthly-spend.ts.
  */
 export function parseDollars(text: string): number {
   const digits = text

@@ -59,12 +59,12 @@ export async function buildApp(
       redact: { paths: ['headers', '*.headers'], remove: true },
       stream: logTo,
     },
-    // One line for a refusal or a fault (plugins/problems.ts), none for what went well.
+    // One line for a refusal or a fault (platform/http/problems.ts), none for what went well.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // A stop answers what has come in; event streams, which never end by themselves, are ended first.
     forceCloseConnections: 'idle',
-    // What still arrives while it drains is answered like anything else (plugins/drain.ts).
+    // What still arrives while it drains is answered like anything else (platform/connections/drain.ts).
     return503OnClosing: false,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     requestTimeout: uploadMs,

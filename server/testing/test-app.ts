@@ -75,7 +75,7 @@ export async function createTestAppOn(
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
     documents: documentStore(await openDocumentStore(config)),
-    // Nothing leaves by itself: testing/mail.ts shows and delivers what was queued.
+    // Nothing leaves by itself: testing/world/mail.ts shows and delivers what was queued.
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { removeLooseFile } from './loose-files.ts';
 
-/** Longer than any upload may take (plugins/slow-bodies.ts): what is older was left by a crash. */
+/** Longer than any upload may take (connections/slow-bodies.ts): what is older was left by a crash. */
 export const looseAfterMs = 3_600_000;
 /** Files looked at in one go. */
 const batch = 200;

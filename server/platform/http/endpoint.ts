@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
 }
 type PersonFor<A extends Access> = A extends 'anyone' ? Person | null : Person;
 
-/** Serves one declared endpoint; the access rule is enforced by plugins/access.ts before the handler. */
+/** Serves one declared endpoint; the access rule is enforced by http/access.ts before the handler. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -1,6 +1,6 @@
 import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
 
-/** A refusal with a code of the closed list; plugins/problems.ts turns it into the reply. */
+/** A refusal with a code of the closed list; problems.ts turns it into the reply. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly issues: FieldIssue[] | undefined;

@@ -171,7 +171,7 @@ function readRows<Row>(
 /**
  * A page of what a search finds, and how many there are: one way through all rows tells both,
  * whatever the order and however rare the words. Which index that goes along is then the planner's
- * choice by what it reads alone (db/list-indexes.ts), not by the order asked for. A later page costs
+ * choice by what it reads alone (db/sqlite/list-indexes.ts), not by the order asked for. A later page costs
  * as much: along the order it would be quick for what is found everywhere, and a row by row through
  * the whole table for what is rare.
  */
