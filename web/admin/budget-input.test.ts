@@ -16,16 +16,19 @@ test.each([
 });
 
 test.each(['abc', '-5', '1,2,3', '12.345', '1e5', '12 500', '$'.repeat(2)])(
-  '%j is no amount',
+  'rejects %j, which is not an amount',
   (text) => {
     expect(readBudget(text)).toEqual({ problem: 'Please enter an amount' });
   },
 );
 
-test('more than ten million is too much', () => {
+test('rejects more than ten million', () => {
   expect(readBudget('10000000.01')).toEqual({ problem: 'At most $10,000,000' });
 });
 
-test.each([null, 0, 1_250_000, 1_250_050, 1999])('%s cents come back as they went out', (cents) => {
-  expect(readBudget(budgetInputText(cents))).toEqual({ cents });
-});
+test.each([null, 0, 1_250_000, 1_250_050, 1999])(
+  '%s cents stay the same when shown and read again',
+  (cents) => {
+    expect(readBudget(budgetInputText(cents))).toEqual({ cents });
+  },
+);

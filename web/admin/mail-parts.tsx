@@ -1,14 +1,34 @@
 import { useState } from 'react';
+import { Fact } from '#web/kit/record/record-panel.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 
+interface MailPreviewProps {
+  mail: { to: string; subject: string; text: string };
+  /** Address of the mail's HTML page. */
+  src: string;
+}
+
+/** A mail before it is sent: recipient, subject and content. */
+export function MailPreview({ mail: { to, subject, text }, src }: MailPreviewProps) {
+  return (
+    <>
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2">
+        <Fact name="To">{to}</Fact>
+        <Fact name="Subject">{subject}</Fact>
+      </dl>
+      <MailParts src={src} subject={subject} text={text} />
+    </>
+  );
+}
+
 interface MailPartsProps {
-  /** Where the mail is answered as a page. */
+  /** Address of the mail's HTML page. */
   src: string;
   subject: string;
   text: string;
 }
 
-/** What the reader gets: the page that most mail programs show, and the text that others do. */
+/** A mail as its reader sees it: the HTML that most mail programs show, and the text for the rest. */
 export function MailParts({ src, subject, text }: MailPartsProps) {
   const [part, setPart] = useState('html');
   return (
@@ -22,7 +42,7 @@ export function MailParts({ src, subject, text }: MailPartsProps) {
             value: 'html',
             label: 'As HTML',
             content: (
-              // The answer's own policy forbids scripts and loading; the frame forbids the rest.
+              // The response's own policy forbids scripts and loading; the sandbox forbids the rest.
               <iframe
                 sandbox=""
                 title={`Mail: ${subject}`}

@@ -4,7 +4,7 @@ const paths = {
   quote: (id: string) => `/admin/quotes/${id}`,
   booking: (id: string) => `/admin/bookings?booking=${id}`,
   project: (id: string) => `/admin/projects/${id}`,
-  /** By its project: documents stand on its page. */
+  /** Takes the id of the project: its documents are listed on its page. */
   document: (projectId: string) => `/admin/projects/${projectId}?view=documents`,
   invoice: (id: string) => `/admin/invoices?invoice=${id}`,
   message: (id: string) => `/admin/inbox/${id}`,
@@ -13,7 +13,7 @@ const paths = {
   user: (id: string) => `/admin/users?user=${id}`,
 } as const;
 
-/** A kind of record that has a place of its own. */
+/** A kind of record that has an address in the back office. */
 type PlacedKind = keyof typeof paths;
 
 /** The address of a record. */

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeam } from '#contract/accounts/users.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-
-/** One person of the team as a select offers one. */
-interface TeamOption {
-  value: string;
-  label: string;
-}
+import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
 /**
- * The company's own people as options of a select.
+ * The team members as options of a select.
  *
- * @param who 'admins' where only they can be given the work (rule ACCOUNT-2), else staff, too
+ * @param who 'admins' where only they can be assigned (rule ACCOUNT-2); 'everyone' includes staff
  */
 export function useTeam(who: 'admins' | 'everyone') {
   const team = useQuery(liveQueryOf(listTeam, {}));
-  const options: readonly TeamOption[] = (team.data ?? [])
+  const options: readonly SelectOption[] = (team.data ?? [])
     .filter(({ role }) => who === 'everyone' || role === 'admin')
     .map(({ id, name }) => ({ value: id, label: name }));
   const labelOf = (id: string) => options.find(({ value }) => value === id)?.label;
   return {
     options,
     /**
-     * The options with a line for the present one, who may have left the team or be still on the
-     * way: a select shows nothing for a value it does not offer.
+     * The options, with one added for the present value if it is missing (it may have left the team,
+     * or the team is still loading): a select shows nothing for a value it does not offer.
      */
-    optionsWith: (present: string | null | undefined, name?: string): readonly TeamOption[] =>
+    optionsWith: (present: string | null | undefined, name?: string): readonly SelectOption[] =>
       !present || labelOf(present) !== undefined
         ? options
         : [

@@ -16,7 +16,7 @@ import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
 import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 
-/** A page of the back office, with its styles. */
+/** Loads the style sheet of the back office. */
 export function links() {
   return [{ rel: 'stylesheet', href: fullStyles }];
 }
@@ -49,7 +49,7 @@ function Account({ user }: { user: SessionUser }) {
           <ArrowLeft aria-hidden size={16} />
           Back to the dashboard
         </Link>
-        {/* As wide as beside the dashboard's tabs. */}
+        {/* The same width as above the dashboard's tabs. */}
         <div className="w-44">
           <Palette />
         </div>

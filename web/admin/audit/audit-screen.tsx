@@ -69,7 +69,7 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
   },
 ];
 
-/** Who changed what (`?entry=` opens one line, `?recordId=` and `?actorId=` narrow it). */
+/** Who changed what (`?entry=` opens one entry, `?recordId=` and `?actorId=` filter the list). */
 export function AuditScreen() {
   const address = useListAddress(shape);
   const [params] = useSearchParams();

@@ -9,12 +9,12 @@ import { fullDateText } from '#web/kit/ui/records/relative-date-text.ts';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 
 interface EntryPanelProps {
-  /** Absent while the list is on its way, null when it does not hold the line. */
+  /** Undefined while the list is loading, null when it does not contain the entry. */
   entry: AuditEntryReply | null | undefined;
   onClose: () => void;
 }
 
-/** One line of the history beside the list. Lines are never changed, so there is nothing to press. */
+/** One entry of the history beside the list. Entries are never edited, so there are no actions. */
 export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   return (
     <RecordPanel
@@ -33,10 +33,10 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   );
 }
 
-const placed = ['lead', 'quote', 'booking', 'project', 'user'] as const;
+const linkedKinds = ['lead', 'quote', 'booking', 'project', 'user'] as const;
 
 function EntryFacts({ entry }: { entry: AuditEntryReply }) {
-  const kind = placed.find((one) => one === entry.kind);
+  const kind = linkedKinds.find((one) => one === entry.kind);
   return (
     <>
       <h2 className="text-2xl break-words">{entry.recordName || 'Unnamed'}</h2>

@@ -86,7 +86,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
       save={({ taxBasisPoints, ...values }, version) =>
         change.mutateAsync({
           params: { id: quoteId },
-          // The field has refused what is no rate.
+          // The field's validation has rejected anything that is not a rate.
           body: { ...values, taxBasisPoints: readRate(taxBasisPoints) ?? 0, version },
         })
       }

@@ -11,28 +11,28 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { invoiceStep } from './invoice-step.ts';
 import { invoiceName } from './invoice-words.ts';
 
-/** What of an issued invoice can still be taken back. */
+/** How much of an issued invoice can still be credited. */
 function creditableCents(invoice: InvoiceDetail): number {
   return invoice.totalCents - invoice.creditedCents;
 }
 
-/** Takes an issued invoice back with a credit note: it is never edited and never deleted. */
+/** Credits an issued invoice, which is never edited and never deleted, with a credit note. */
 export function CreditSteps({ invoice }: { invoice: InvoiceDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isIssued = invoice.number !== null && invoice.status !== 'void';
   if (!isIssued || creditableCents(invoice) === 0) return null;
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         Write a credit note
       </Button>
       <FormDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={`Credit note to ${invoiceName(invoice)}`}
         description="Takes something off what is owed. It gets a number of its own, and the billing contact gets it by mail at once."
       >
-        {() => <CreditForm invoice={invoice} onDone={() => setAsking(false)} />}
+        {() => <CreditForm invoice={invoice} onDone={() => setOpen(false)} />}
       </FormDialog>
     </>
   );
@@ -57,11 +57,11 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
       draft={`credit note ${invoice.id}`}
       values={{ amountCents: ((invoice.openCents || most) / 100).toFixed(2), reason: '' }}
       names={['amountCents', 'reason']}
-      conflict={{ none: 'a credit note is new, and never more than what is left of its invoice' }}
+      conflict={{ none: 'a credit note is new, and never exceeds what is left of its invoice' }}
       save={({ amountCents, reason }) =>
         credit.mutateAsync({
           params: { id: invoice.id },
-          // The field has refused what is no amount.
+          // The field's validation has rejected anything that is not an amount.
           body: { amountCents: readAmount(amountCents) ?? 0, reason },
         })
       }

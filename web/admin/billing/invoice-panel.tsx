@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { getInvoice, getInvoicePdf, type InvoiceDetail } from '#contract/billing/invoices.ts';
+import {
+  getCreditNotePdf,
+  getInvoice,
+  getInvoicePdf,
+  type InvoiceDetail,
+} from '#contract/billing/invoices.ts';
 import { invoiceStatusLabels } from '#domain/billing/invoice-status.ts';
 import { taxRateText } from '#domain/billing/tax.ts';
 import { formatCents } from '#domain/money.ts';
@@ -14,7 +19,6 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { CreditNoteList } from './credit-note-list.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { dayText, invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -27,7 +31,7 @@ interface InvoicePanelProps {
   onClose: () => void;
 }
 
-/** One invoice beside its list: what it says, what came in for it, and what can be done. */
+/** One invoice beside the list: its facts, credit notes, payments and actions. */
 export function InvoicePanel({ id, onClose }: InvoicePanelProps) {
   const invoice = useQuery(liveQueryOf(getInvoice, { params: { id } }));
   return (
@@ -125,5 +129,40 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceSteps invoice={invoice} />
       <RecordHistory kind="invoice" recordId={invoice.id} />
     </>
+  );
+}
+
+/** The amounts credited on an invoice, and why. */
+function CreditNoteList({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <section className="mt-6">
+      <h3 className="border-b border-line pb-1.5 text-lg">Credit notes</h3>
+      <ul className="divide-y divide-line text-[0.9375rem]">
+        {invoice.creditNotes.map((note) => (
+          <li key={note.id} className="flex items-start justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p>
+                <span className="figures">{note.number}</span>, {dayText(note.issuedOn)}
+              </p>
+              <p className="text-sm break-words text-muted">
+                {[note.reason, note.recordedName].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="figures">{formatCents(-note.totalCents)}</p>
+              <a
+                href={endpointUrl(getCreditNotePdf.path, { id: note.id })}
+                download
+                aria-label={`Download credit note ${note.number} as a PDF file`}
+                className={`${buttonClass('quiet', 'small')} -mr-3`}
+              >
+                <Download aria-hidden size={16} />
+                PDF
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,12 +12,9 @@ import { CreditSteps } from './credit-steps.tsx';
 import { invoiceStep } from './invoice-step.ts';
 import { invoiceName } from './invoice-words.ts';
 
-/**
- * A planned payment is issued before its day or made void; an issued invoice is taken back with a
- * credit note.
- */
+/** The actions on an invoice: issue a planned payment early or void it, credit an issued one. */
 export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const issue = useChange(
     issueInvoice,
     invoiceStep((issued) => `${invoiceName(issued)} issued and mailed`),
@@ -44,16 +41,16 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceDetail }) {
       >
         Issue now
       </Button>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         Make void
       </Button>
       <FormDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={`Make ${invoiceName(invoice)} void`}
         description="It will not be issued, and nothing is owed for it any more."
       >
-        {() => <VoidForm invoice={invoice} onDone={() => setAsking(false)} />}
+        {() => <VoidForm invoice={invoice} onDone={() => setOpen(false)} />}
       </FormDialog>
     </div>
   );
@@ -73,7 +70,7 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
       draft={`void invoice ${invoice.id}`}
       values={{ reason: '' }}
       names={['reason']}
-      conflict={{ none: 'a payment that was issued meanwhile is not made void any more' }}
+      conflict={{ none: 'the server refuses to void a payment that was issued meanwhile' }}
       save={({ reason }) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason } })}
       onSaved={onDone}
       submit="Make void"

@@ -1,8 +1,9 @@
 import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { ShownInvoiceStatus } from '#domain/billing/invoice-status.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** The colour of each status beside its word. */
+/** The color of each status. */
 export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {
   planned: 'neutral',
   issued: 'info',
@@ -12,32 +13,25 @@ export const invoiceTones: Record<ShownInvoiceStatus, StatusTone> = {
   void: 'neutral',
 };
 
-/** What people call it: its number once it has one, else what it is for. */
+/** The name of an invoice: its number once it has one, until then what it is for. */
 export function invoiceName({ number, label }: Pick<InvoiceReply, 'number' | 'label'>): string {
   return number === null ? label : `Invoice ${number}`;
 }
 
-/** Whom it is for. */
+/** The client whom an invoice is for. */
 export function invoiceClient(invoice: InvoiceReply): string {
   return invoice.customerCompany || invoice.customerName || invoice.customerEmail;
 }
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day of the calendar for reading: "Mar 4, 2026". */
+/** A calendar day as text: "Mar 4, 2026". */
 export function dayText(day: string): string {
   return days.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** From the first day of this year to today where the reader is, as date fields have them. */
+/** From January 1 to today in the reader's time zone, in the format of date fields. */
 export function thisYear(): { from: string; to: string } {
-  const to = today();
+  const to = localDay(new Date());
   return { from: `${to.slice(0, 4)}-01-01`, to };
-}
-
-/** Today where the reader is, as a date field has it. */
-export function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

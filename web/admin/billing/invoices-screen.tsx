@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { type InvoiceReply, listInvoices } from '#contract/billing/invoices.ts';
+import { getBookkeepingCsv } from '#contract/billing/statements.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoice-status.ts';
 import { formatCents } from '#domain/money.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { Bookkeeping } from './bookkeeping.tsx';
+import { isPeriod, PeriodFields } from '#web/shared/statement/period-fields.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
-import { dayText, invoiceClient, invoiceName, invoiceTones } from './invoice-words.ts';
+import { dayText, invoiceClient, invoiceName, invoiceTones, thisYear } from './invoice-words.ts';
 import { StatementPanel } from './statement-panel.tsx';
 
 const shape: ListShape = {
@@ -95,14 +100,15 @@ function Status({ invoice: { status } }: { invoice: InvoiceReply }) {
   return <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />;
 }
 
-/** Every invoice and every payment still to come (`?invoice=` opens one, `?statement=` a
- * client's statement). */
+/**
+ * All invoices and planned payments (`?invoice=` opens one, `?statement=` a client's statement).
+ */
 export function InvoicesScreen() {
   const address = useListAddress(shape);
-  const asked = listQueryOf(address.state);
-  // Unasked, payments to come would stand above all that is owed now.
-  const stage = asked.status || asked.q ? undefined : 'numbered';
-  const list = useQuery(liveListQuery(listInvoices, { ...asked, stage }));
+  const query = listQueryOf(address.state);
+  // Without a filter, planned payments would be listed above everything that is owed now.
+  const stage = query.status || query.q ? undefined : 'numbered';
+  const list = useQuery(liveListQuery(listInvoices, { ...query, stage }));
   const open = useOpenRecord('invoice');
   return (
     <>
@@ -137,5 +143,34 @@ export function InvoicesScreen() {
       />
       <StatementPanel />
     </>
+  );
+}
+
+/** The bookkeeper's CSV file: all invoices, credit notes, payments and refunds of a period. */
+function Bookkeeping() {
+  const [period, setPeriod] = useState(thisYear);
+  return (
+    <section aria-labelledby="bookkeeping" className="px-4 pt-6 pb-10 lg:px-6">
+      <h2 id="bookkeeping" className="text-lg">
+        For the bookkeeper
+      </h2>
+      <p className="mt-1 max-w-prose text-[0.9375rem] text-muted">
+        Issued invoices, credit notes, payments and refunds of all clients in a period, one line
+        each, with net, tax and total.
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <PeriodFields period={period} onChange={setPeriod} />
+        {isPeriod(period) && (
+          <a
+            href={endpointUrl(getBookkeepingCsv.path, {}, { ...period })}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden size={18} />
+            Download CSV
+          </a>
+        )}
+      </div>
+    </section>
   );
 }

@@ -10,21 +10,21 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { invoiceStep } from './invoice-step.ts';
 import { invoiceName } from './invoice-words.ts';
 
-/** One invoice for all payments of a plan that have none yet. */
+/** Issues a single invoice for all payments of a plan that have none yet. */
 export function PayOffStep({ quoteId }: { quoteId: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         One invoice for the rest
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title="One invoice for the rest"
         description="It takes the place of all payments that have no invoice yet. Paying early changes when the client pays, not how much."
       >
-        <PayOffForm quoteId={quoteId} onDone={() => setAsking(false)} />
+        <PayOffForm quoteId={quoteId} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -34,7 +34,7 @@ function PayOffForm({ quoteId, onDone }: { quoteId: string; onDone: () => void }
   const params = { id: quoteId };
   const payoff = useQuery({
     ...queryOf(getQuotePayoff, { params }),
-    // The figure is one of this moment.
+    // The amount is valid only right now, so it is not cached.
     gcTime: 0,
   });
   const issue = useChange(

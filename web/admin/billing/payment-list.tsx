@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { invoiceStep } from './invoice-step.ts';
 import { dayText } from './invoice-words.ts';
 
-/** What came in, what was sent back, and what was undone: nothing of it is ever deleted. */
+/** The payments, refunds and reversals of an invoice; none is ever deleted. */
 export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
   const { payments } = invoice;
   const undo = useChange(

@@ -13,14 +13,14 @@ import { BillingForm } from './billing-form.tsx';
 import { dayText, invoiceName, invoiceTones } from './invoice-words.ts';
 import { PayOffStep } from './pay-off-step.tsx';
 
-/** Whose payments: those of an accepted quote, or of the project that came from it. */
+/** The accepted quote, or the project that was created from it. */
 type RecordInvoicesProps = { quoteId: string } | { projectId: string };
 
-/** The payments of a quote or project, and how its client is billed; nothing while there are none. */
+/** The payments of a quote or project, and how its client is billed; hidden while there are none. */
 export function RecordInvoices(of: RecordInvoicesProps) {
-  const [changing, setChanging] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const list = useQuery(liveListQuery(listInvoices, { ...of, sort: 'issueOn' }));
-  // A list that asks for another quote shows the last one's rows until the answer is there.
+  // While another quote is loading, the list still has the rows of the previous one.
   const rows = (list.data?.rows ?? []).filter((invoice) =>
     'quoteId' in of ? invoice.quoteId === of.quoteId : invoice.projectId === of.projectId,
   );
@@ -44,7 +44,7 @@ export function RecordInvoices(of: RecordInvoicesProps) {
             Statement of account
           </Link>
           {rows.some(({ status }) => status === 'planned') && <PayOffStep quoteId={quoteId} />}
-          <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
             Billing and tax
           </Button>
         </div>
@@ -78,12 +78,12 @@ export function RecordInvoices(of: RecordInvoicesProps) {
         ))}
       </ul>
       <FormDialog
-        open={changing}
-        onClose={() => setChanging(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title="Billing and tax"
         description="Holds for invoices that are still to be issued."
       >
-        {() => <BillingForm quoteId={quoteId} onDone={() => setChanging(false)} />}
+        {() => <BillingForm quoteId={quoteId} onDone={() => setOpen(false)} />}
       </FormDialog>
     </section>
   );

@@ -2,15 +2,15 @@ import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/billi
 import { type PaymentMethod, paymentMethods } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { invoiceStep } from './invoice-step.ts';
-import { today } from './invoice-words.ts';
 
 interface RecordPaymentProps {
   invoice: InvoiceDetail;
-  /** Money that is sent back, instead of money that came in. */
+  /** A refund instead of a payment. */
   isRefund?: boolean;
 }
 
@@ -21,9 +21,7 @@ interface Values {
   note: string;
 }
 
-/**
- * Notes down money that came in, or was sent back; all of it unless another amount is typed.
- */
+/** Records a payment or a refund, by default of the full amount. */
 export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps) {
   const most = isRefund ? invoice.overpaidCents : invoice.openCents;
   const title = isRefund ? 'Record a refund' : 'Record a payment';
@@ -39,7 +37,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
   );
   const values: Values = {
     amountCents: (most / 100).toFixed(2),
-    paidOn: today(),
+    paidOn: localDay(new Date()),
     method: 'bank-transfer',
     note: '',
   };
@@ -49,11 +47,11 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
       draft={`${title} ${invoice.id}`}
       values={values}
       names={['amountCents', 'paidOn', 'method', 'note']}
-      conflict={{ none: 'money is noted down beside what others noted, up to what is owed' }}
+      conflict={{ none: 'a payment is a new record, and never exceeds what is owed' }}
       save={({ amountCents, ...rest }) =>
         record.mutateAsync({
           params: { id: invoice.id },
-          // The field has refused what is no amount.
+          // The field's validation has rejected anything that is not an amount.
           body: { ...rest, amountCents: readAmount(amountCents) ?? 0 },
         })
       }
@@ -83,7 +81,7 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
             <BoundTextField<Values>
               label={isRefund ? 'Sent on' : 'Received on'}
               type="date"
-              max={today()}
+              max={localDay(new Date())}
               name="paidOn"
             />
           </div>

@@ -90,7 +90,7 @@ function RestoreButton({ row }: { row: BinnedReply }) {
   );
 }
 
-/** What was deleted in the last 30 days and can be brought back (`?item=` opens one). */
+/** Records deleted in the last 30 days, which can be restored (`?item=` opens one). */
 export function BinScreen() {
   const address = useListAddress(shape);
   const list = useQuery(liveListQuery(listBin, listQueryOf(address.state)));

@@ -22,7 +22,7 @@ const restores = {
   user: restoreUser,
 };
 
-/** Brings a record back to where it was: each kind by a call of its own. */
+/** Restores a deleted record; every kind has its own endpoint. */
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({

@@ -18,11 +18,11 @@ interface AddBookingProps {
   onClose: () => void;
   /** Called with the new booking's id. */
   onAdded: (id: string) => void;
-  /** What is known of the customer already. */
+  /** What is already known about the customer. */
   known?: Partial<BookingFieldValues>;
 }
 
-/** Adds a booking that somebody asked for by phone or mail. */
+/** Adds a booking that somebody requested by phone or mail. */
 export function AddBooking({ open, onClose, ...props }: AddBookingProps) {
   return (
     <FormDialog
@@ -64,10 +64,10 @@ function AddForm({ onClose, onAdded, known }: Omit<AddBookingProps, 'open'>) {
       draft={`add booking ${known?.email ?? ''}`.trim()}
       values={{ ...empty, ...known }}
       names={bookingFieldNames}
-      conflict={{ none: 'nobody else knows of a booking that is not there yet' }}
+      conflict={{ none: 'nobody else can edit a booking that does not exist yet' }}
       save={({ date, time, ...values }) =>
         add.mutateAsync({
-          // The selects offer the contract's own values; the server checks all of them.
+          // The selects offer only the contract's values; the server checks all of them.
           body: { ...values, preferredDate: date, preferredTime: time } as BookingRequest,
         })
       }

@@ -2,13 +2,12 @@ import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingStatuses, bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { bookingStatusTones, customerOf, dateOf, typeOf } from './booking-words.ts';
 
-type Options = readonly { value: string; label: string }[];
-
-/** The list with the kinds of consultation there are. */
-export function bookingListShape(types: Options): ListShape {
+/** The orders and filters of the list, given the existing types of consultation. */
+export function bookingListShape(types: readonly SelectOption[]): ListShape {
   return {
     sorts: ['createdAt', 'startsAt', 'customer', 'company'],
     defaultSort: '-createdAt',
@@ -27,7 +26,7 @@ export const bookingSorts = [
   { value: '-company', label: 'Company, Z to A' },
 ];
 
-export const bookingFilters = (types: Options) => [
+export const bookingFilters = (types: readonly SelectOption[]) => [
   {
     name: 'status',
     label: 'Status',
@@ -39,11 +38,11 @@ export const bookingFilters = (types: Options) => [
 
 type StatusOf = Pick<BookingReply, 'status' | 'lateAt' | 'endsAt'>;
 
-/** A booking's status as a labelled dot, and whether its visitor said to be running late. */
+/** A booking's status as a labeled dot, and whether its visitor reported running late. */
 export function BookingStatusLabel({ booking }: { booking: StatusOf }) {
   const { status } = booking;
   const label = bookingStatusLabels[status];
-  // Who waits for the visitor sees it wherever the booking stands, until it is over.
+  // Shown wherever the booking is listed, until it is over.
   const isLate =
     booking.lateAt !== null && status !== 'cancelled' && Date.now() < Date.parse(booking.endsAt);
   return isLate ? (
@@ -68,7 +67,7 @@ export const bookingHead: HeadColumn<BookingReply> = {
   ),
 };
 
-/** The columns (rule BOOKING-16); a narrow table keeps those that decide. */
+/** The columns (rule BOOKING-16); a narrow table shows only the essential ones. */
 export const bookingColumns: readonly ListColumn<BookingReply>[] = [
   {
     label: 'Company',

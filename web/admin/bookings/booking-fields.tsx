@@ -4,7 +4,7 @@ import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { useConsultationTypes } from './use-consultation-types.ts';
 
-/** What the dialogs that add and edit a booking hold beside its time. */
+/** The values of the forms that add and edit a booking, apart from its time. */
 export interface BookingFieldValues {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface BookingFieldValues {
   message: string;
 }
 
-/** The fields by name, for messages of the server. */
+/** The names of the fields, for the server's messages. */
 export const bookingFieldNames = [
   'firstName',
   'lastName',
@@ -30,7 +30,7 @@ export const bookingFieldNames = [
 
 const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
 
-/** Who comes, what it is about, and how, with the form's messages (rule BOOKING-1). */
+/** The fields of a booking's form, apart from its time, with their messages (rule BOOKING-1). */
 export function BookingFields() {
   const types = useConsultationTypes();
   const medium = useWatch<BookingFieldValues, 'medium'>({ name: 'medium' });

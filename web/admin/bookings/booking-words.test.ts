@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { customerOf, dateOf, typeOf } from './booking-words.ts';
 
-describe('a booking reads', () => {
+describe('a booking', () => {
   test.each([
     ['Strategy Session', 'Strategy Session'],
     ['', 'General'],
-  ])('of the type %j as %s', (consultationTypeLabel, words) => {
+  ])('of the type %j is shown as %s', (consultationTypeLabel, words) => {
     expect(typeOf({ consultationTypeLabel })).toBe(words);
   });
 
-  test('with its time on the clocks of the company, or as not set', () => {
+  test('shows its time in the zone of the company, or as not set', () => {
     const timeZone = 'America/New_York';
     expect(dateOf({ startsAt: '2026-03-10T14:00:00.000Z', timeZone })).toBe(
       'Tue, Mar 10, 10:00 AM',
@@ -17,7 +17,7 @@ describe('a booking reads', () => {
     expect(dateOf({ startsAt: '', timeZone })).toBe('Not set');
   });
 
-  test('with a name even when there is none', () => {
+  test('shows a name even if none was given', () => {
     expect(customerOf({ firstName: 'Dana', lastName: 'Whitfield' })).toBe('Dana Whitfield');
     expect(customerOf({ firstName: '', lastName: ' ' })).toBe('Unknown');
   });

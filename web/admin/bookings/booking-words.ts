@@ -4,7 +4,7 @@ import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** Tone of each status; the label beside it says it in words. */
+/** The color of each status. */
 export const bookingStatusTones: Record<BookingStatus, StatusTone> = {
   pending: 'warning',
   confirmed: 'success',
@@ -16,7 +16,7 @@ export function customerOf(booking: Pick<BookingReply, 'firstName' | 'lastName'>
   return `${booking.firstName} ${booking.lastName}`.trim() || 'Unknown';
 }
 
-/** The consultation's type; 'General' for one we do not know (rule BOOKING-16). */
+/** The consultation's type; 'General' for an unknown one (rule BOOKING-16). */
 export function typeOf({
   consultationTypeLabel,
 }: Pick<BookingReply, 'consultationTypeLabel'>): string {

@@ -10,7 +10,7 @@ import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
-/** A change to one booking, made from the version the screen shows. */
+/** A change to one booking, based on the version that the screen shows. */
 interface ChangeOf {
   booking: BookingReply;
   change: BookingChangeRequest;
@@ -19,10 +19,10 @@ interface ChangeOf {
 }
 
 /**
- * Changes a booking and says how it went; another status is shown at once, and taken back when the
- * server refuses.
+ * Changes a booking and shows the result in a toast; a new status is shown at once, and rolled back
+ * when the request fails.
  *
- * @param failed title of the toast when it was refused; absent where a form says it
+ * @param failed title of the toast on a failure; absent where a form shows it
  */
 export function useBookingChange(failed?: string) {
   return useChange(changeBooking, {
@@ -33,10 +33,10 @@ export function useBookingChange(failed?: string) {
     meanwhile: (client, { booking, change: { status } }) =>
       status === undefined ? () => {} : showBooking(client, { ...booking, status }),
     done: (changed, { done, booking }) => {
-      const isNews = changed.status !== booking.status || changed.startsAt !== booking.startsAt;
+      const isMailed = changed.status !== booking.status || changed.startsAt !== booking.startsAt;
       return {
         title: done,
-        description: isNews
+        description: isMailed
           ? `${changed.email} is told by mail.`
           : `${changed.reference} is up to date.`,
       };
@@ -45,13 +45,13 @@ export function useBookingChange(failed?: string) {
   });
 }
 
-/** Puts a booking, as it is to be shown, into every answer that holds it; returns the way back. */
+/** Puts a booking into every cached reply that contains it; returns a function that undoes it. */
 async function showBooking(client: QueryClient, booking: BookingReply): Promise<() => void> {
   const all = { queryKey: [listBookings.path] };
   const own = queryOf(getBooking, { params: { id: booking.id } }).queryKey;
   await Promise.all([client.cancelQueries(all), client.cancelQueries({ queryKey: own })]);
   const place = (one: BookingReply) => (one.id === booking.id ? booking : one);
-  // The week is a plain list, a page of the table says its length, too.
+  // The week is a plain array, a page of the table an object with its rows.
   const lists = client.getQueriesData<ListPage<BookingReply> | BookingReply[]>(all);
   const before = [...lists, [own, client.getQueryData(own)] as const];
   for (const [key, list] of lists) {
@@ -59,7 +59,7 @@ async function showBooking(client: QueryClient, booking: BookingReply): Promise<
     const now = Array.isArray(list) ? list.map(place) : { ...list, rows: list.rows.map(place) };
     client.setQueryData(key, now);
   }
-  // Its panel knows more of it than a list does.
+  // The panel's reply has more fields than a list.
   client.setQueryData<BookingDetail>(own, (was) => was && { ...was, ...booking });
   return () => {
     for (const [key, was] of before) client.setQueryData(key, was);

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { consultationTypes } from '#domain/booking/times/time-slots.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 
-/** The kinds of consultation of the settings, hidden ones last; until they are read, the first three. */
-export function useConsultationTypes(): readonly { value: string; label: string }[] {
+/** The types of consultation in the settings, hidden ones last; while loading, the initial three. */
+export function useConsultationTypes(): readonly SelectOption[] {
   const settings = useQuery(queryOf(getBookingSettings, {}));
   const types = settings.data?.types;
   if (types === undefined) return consultationTypes;

@@ -55,12 +55,12 @@ function AddForm({ onClose }: { onClose: () => void }) {
       draft="add catalogue entry"
       values={{ label: '', category: '', priceDollars: '', reason: '' }}
       names={['label', 'category', 'priceDollars', 'reason']}
-      conflict={{ none: 'nobody else knows of an entry that is not there yet' }}
+      conflict={{ none: 'nobody else can edit an entry that does not exist yet' }}
       save={(values) =>
         add.mutateAsync({
           body: {
             ...values,
-            // The select offers the contract's own values, and the field refuses none.
+            // The select offers only the contract's values, and the field is required.
             category: values.category as FeatureCategory,
             priceDollars: readPrice(values.priceDollars),
           },

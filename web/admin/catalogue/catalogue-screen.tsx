@@ -11,7 +11,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { matchesSearch } from './entry-search.ts';
+import { matchesSearch } from './entry-values.ts';
 
 /** The catalogue by category; an entry opens beside it with its form and its history. */
 export function CatalogueScreen() {

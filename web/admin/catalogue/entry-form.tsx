@@ -24,14 +24,14 @@ const fields = [
 const names = fields.map(({ name }) => name);
 const { label, priceDollars, reason } = entryChange.shape;
 
-/** What was typed, over which version, and the entry as it was then. */
+/** The typed values, the version they were made from, and the entry before the change. */
 interface Edit {
   before: CatalogueEntryReply;
   values: EntryValues;
   version: number;
 }
 
-/** Price, name and offer of one entry, with what saving will do. */
+/** Edits the price, name and visibility of one entry, and says what saving will do. */
 export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
   const { key } = entry;
   const restore = useRestoreEntry();

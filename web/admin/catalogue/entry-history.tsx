@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { useRestoreEntry } from './use-restore-entry.ts';
 
-/** Every change of an entry, newest first; earlier values can be taken back. */
+/** All changes of an entry, newest first; the latest can be undone. */
 export function EntryHistory({ entry }: { entry: CatalogueEntryReply }) {
   const history = useQuery(liveQueryOf(getEntryHistory, { params: { key: entry.key } }));
   return (
@@ -76,7 +76,7 @@ function Changes({ entry, changes }: ChangesProps) {
   );
 }
 
-/** What a change did, a line for each value. */
+/** What a change did, one line per value. */
 function lines({ before, after }: EntryHistoryReply['changes'][number]): string[] {
   if (before === null) return [`Added at ${formatDollars(after.priceDollars)}`];
   const found: string[] = [];

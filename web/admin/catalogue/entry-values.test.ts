@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
-import { effectOf, entryValues, readPrice } from './entry-values.ts';
+import { effectOf, entryValues, matchesSearch, readPrice } from './entry-values.ts';
 
 const chat: CatalogueEntryReply = {
   key: 'live-chat',
@@ -15,7 +15,7 @@ const chat: CatalogueEntryReply = {
 const values = entryValues(chat);
 
 describe('what saving will do', () => {
-  test('is nothing to say while nothing differs', () => {
+  test('is empty while nothing changes', () => {
     expect(effectOf(chat, { ...values, priceDollars: ' $700 ' }, 3)).toBe('');
   });
   test('names the new price and how many quotes keep theirs', () => {
@@ -23,7 +23,7 @@ describe('what saving will do', () => {
       'In new quotes from now on it costs $1,750 instead of $700. 3 open quotes keep their price.',
     );
   });
-  test('names a new name and that it is hidden', () => {
+  test('names the new name and that the entry is hidden', () => {
     expect(effectOf(chat, { ...values, label: 'Chat', isOffered: false }, 1)).toBe(
       'In new quotes from now on it is called “Chat”, cannot be chosen any more. 1 open quote keeps its price.',
     );
@@ -38,4 +38,21 @@ test.each([
   ['7.5', 7.5],
 ])('reads the price %j as %d', (text, dollars) => {
   expect(readPrice(text)).toBe(dollars);
+});
+
+const erp = {
+  key: 'erp-integration',
+  label: 'ERP Integration',
+  category: 'Integrations',
+} as const;
+
+test.each([
+  ['', true],
+  ['erp', true],
+  ['INTEGRATIONS erp', true],
+  ['érp', true],
+  ['chat', false],
+  ['erp chat', false],
+])('searching for %j finds the entry: %j', (query, found) => {
+  expect(matchesSearch(erp, query)).toBe(found);
 });

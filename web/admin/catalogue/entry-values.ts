@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply } from '#contract/quotes/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
+import { matchesWords } from '#web/admin/matches-words.ts';
 
-/** What the form of an entry holds. */
+/** The values of an entry's form. */
 export interface EntryValues {
   label: string;
   /** As typed: "$1,200" is understood. */
@@ -12,6 +13,7 @@ export interface EntryValues {
   reason: string;
 }
 
+/** The form's values of an entry. */
 export function entryValues(entry: CatalogueEntryReply): EntryValues {
   return {
     label: entry.label,
@@ -21,12 +23,12 @@ export function entryValues(entry: CatalogueEntryReply): EntryValues {
   };
 }
 
-/** What the contract has against a value, for the rules of a field; true when nothing. */
+/** The contract's message on an invalid value, true for a valid one: for the `validate` of a field. */
 export function problemOf(schema: z.ZodMiniType, value: unknown): string | true {
   return schema.safeParse(value).error?.issues[0]?.message ?? true;
 }
 
-/** The typed price in dollars; NaN for what is no number, so that the check names it. */
+/** The typed price in dollars; NaN for anything else, which the contract rejects with a message. */
 export function readPrice(text: string): number {
   const bare = text.replace(/[$,\s]/g, '');
   return bare === '' ? Number.NaN : Number(bare);
@@ -35,7 +37,7 @@ export function readPrice(text: string): number {
 /**
  * What saving will do, in one sentence; empty while nothing would change.
  *
- * @param openQuotes how many open quotes have the entry; undefined while that is not known
+ * @param openQuotes number of open quotes with the entry; undefined while it is loading
  */
 export function effectOf(
   entry: CatalogueEntryReply,
@@ -59,4 +61,12 @@ export function effectOf(
           ? ' 1 open quote keeps its price.'
           : ` ${openQuotes.toLocaleString('en-US')} open quotes keep their price.`;
   return `In new quotes from now on it ${parts.join(', ')}.${keep}`;
+}
+
+/** Whether the name, key and category of an entry contain every word. */
+export function matchesSearch(
+  entry: Pick<CatalogueEntryReply, 'label' | 'key' | 'category'>,
+  query: string,
+): boolean {
+  return matchesWords(`${entry.label} ${entry.key} ${entry.category}`, query);
 }

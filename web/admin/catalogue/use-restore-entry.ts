@@ -3,7 +3,7 @@ import { type CatalogueEntryReply, changeEntry, getCatalogue } from '#contract/q
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
-/** Shows an entry as a change answered it. */
+/** Puts the entry that the server returned into the cached catalogue. */
 export function showEntry(saved: CatalogueEntryReply, _about: unknown, client: QueryClient): void {
   client.setQueryData(
     queryOf(getCatalogue, {}).queryKey,
@@ -15,7 +15,7 @@ export function showEntry(saved: CatalogueEntryReply, _about: unknown, client: Q
   );
 }
 
-/** Puts an entry back to earlier values: a change of its own, with its line in the history. */
+/** Restores earlier values of an entry; the history lists that as a further change. */
 export function useRestoreEntry() {
   return useChange(changeEntry, {
     done: (entry) => ({ title: 'Values restored', description: `${entry.label} is as it was.` }),

@@ -6,6 +6,6 @@ test.each([
   ['(2) Ascent | Chat', 3, '(3) Ascent | Chat'],
   ['(12) Ascent | Chat', 0, 'Ascent | Chat'],
   ['Ascent | Chat', 0, 'Ascent | Chat'],
-])('the title "%s" with %i waiting is "%s"', (title, count, shown) => {
+])('the title "%s" with %i unread conversations becomes "%s"', (title, count, shown) => {
   expect(titleWithCount(title, count)).toBe(shown);
 });

@@ -1,30 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** What tells of a new message while one looks elsewhere. */
+/** An alert about a new message for administrators who are looking elsewhere. */
 type AlertKind = 'sound' | 'title';
 
 const storageKey = (kind: AlertKind) => `chat-alert-${kind}`;
 const listeners = new Set<() => void>();
 
-/** On unless it was switched off in this browser. */
+/** Whether an alert is on: by default it is, unless it was switched off in this browser. */
 export function isAlertOn(kind: AlertKind): boolean {
   try {
     return localStorage.getItem(storageKey(kind)) !== 'off';
   } catch {
-    return true; // Storage is forbidden: as it is at first.
+    return true; // Storage is blocked: the default.
   }
 }
 
+/** Switches an alert on or off in this browser. */
 export function setAlert(kind: AlertKind, isOn: boolean): void {
   try {
     localStorage.setItem(storageKey(kind), isOn ? 'on' : 'off');
   } catch {
-    // Storage is forbidden: the switch stays as it is, and shows so.
+    // Storage is blocked: the switch stays as it is.
   }
   for (const listener of listeners) listener();
 }
 
-/** Follows one of the switches. */
+/** Whether an alert is on, kept up to date. */
 export function useAlert(kind: AlertKind): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -35,10 +36,10 @@ export function useAlert(kind: AlertKind): boolean {
   );
 }
 
-/** Length of the sound in seconds; short enough not to be in the way of speech. */
+/** Length of the sound in seconds; short enough not to interrupt speech. */
 const soundSeconds = 0.25;
 
-/** Two soft tones, made on the spot: no file to load. Browsers stay silent before a first click. */
+/** Plays two soft, synthesized tones. Browsers stay silent until the first click on the page. */
 export function playSound(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   const audio = new AudioContext();
@@ -56,7 +57,7 @@ export function playSound(): void {
   setTimeout(() => void audio.close(), soundSeconds * 2000);
 }
 
-/** The title of the page with how many conversations wait; 0 takes the count away. */
+/** The title of the page with the number of unread conversations; 0 removes the number. */
 export function titleWithCount(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\) /, '');
   return count === 0 ? plain : `(${count}) ${plain}`;

@@ -20,7 +20,7 @@ import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const options = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }));
 
-/** Keeps a visitor from writing for some days, and lets them in again (rule CHAT-15). */
+/** Blocks a visitor from writing for some days, and lifts the block (rule CHAT-15). */
 export function BlockVisitor({ session }: { session: ChatSessionDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -87,7 +87,7 @@ function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: 
 
 function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> }) {
   const days = useWatch({ control: form.control, name: 'days' });
-  const isRight = daysOf({ days }) !== undefined;
+  const isValid = daysOf({ days }) !== undefined;
   return (
     <>
       <BoundSelectField<Values> label="Block" name="kind" options={options} />
@@ -97,7 +97,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
         min={1}
         max={blockDaysMax}
         {...form.register('days')}
-        error={isRight ? undefined : `Please give 1 to ${blockDaysMax} days`}
+        error={isValid ? undefined : `Please give 1 to ${blockDaysMax} days`}
       />
       <BoundTextField<Values>
         label="Reason"
@@ -110,7 +110,7 @@ function BlockFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
   );
 }
 
-/** Until when, by whom and why; the list of blocks holds the rest. */
+/** Until when the visitor is blocked; the list of blocks says by whom and why. */
 function Blocked({ session, until }: { session: ChatSessionDetail; until: string }) {
   const blocks = useQuery(queryOf(listChatBlocks, {}));
   const block = blocks.data?.find((one) => one.expiresAt === until);

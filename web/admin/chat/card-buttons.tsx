@@ -13,11 +13,11 @@ interface Card {
   label: string;
 }
 
-/** Draws the form that books a consultation for the visitor of a conversation. */
+/** Renders the form that books a consultation for the visitor of a conversation. */
 export type BookFor = (form: {
   session: ChatSessionDetail;
   onClose: () => void;
-  /** Called with the id of the booking that was made. */
+  /** Called with the id of the new booking. */
   onBooked: (bookingId: string) => void;
 }) => ReactNode;
 
@@ -27,13 +27,13 @@ interface CardButtonsProps {
 }
 
 /**
- * Puts a way to book or to ask for a price, or one of the visitor's quotes and consultations into
- * the thread; a consultation that is booked here follows as a card by itself (rule CHAT-16).
+ * Sends a card into the thread: a link to book or to start a quote, or one of the visitor's quotes
+ * and consultations. A consultation booked here is sent as a card automatically (rule CHAT-16).
  */
 export function CardButtons({ session, bookFor }: CardButtonsProps) {
   const [isBooking, setBooking] = useState(false);
   const [now] = useState(Date.now);
-  // The same card asked for again after a lost answer is the same message.
+  // Retrying a card after a lost response sends the same id, so that it is posted only once.
   const attempt = useRef({ label: '', id: '' });
   const send = useChange(sendChatCard, {
     input: ({ kind, quoteId, bookingId, label }: Card) => {

@@ -15,11 +15,11 @@ import { readThread } from '#web/shared/chat-thread/read-thread.ts';
 /** Conversations with unread messages: the badge of the tab (rule CHAT-12). */
 export const unreadQuery = queryOptions({
   ...liveQueryOf(listUnreadSessions, {}),
-  // The badge, the title and the sound are for those who look at something else.
+  // The badge, the title and the sound are for people who are looking at another window.
   refetchIntervalInBackground: true,
 });
 
-/** One conversation's messages, read on from the last known; every 3 s while nothing is pushed. */
+/** The messages of one conversation, fetched from the last known one; polled while not live. */
 export function threadQuery(sessionId: string) {
   const queryKey = [listChatMessages.path, sessionId] as const;
   return queryOptions({

@@ -11,7 +11,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { AlertSwitches } from './alert-switches.tsx';
+import { setAlert, useAlert } from './alerts.ts';
 import type { BookFor } from './card-buttons.tsx';
 import { Conversation } from './conversation.tsx';
 import { SessionList } from './session-list.tsx';
@@ -28,11 +28,11 @@ const chatShape: ListShape = {
   filters: { status: ['open', 'closed'] },
 };
 
-/** The Chat tab: conversations on the left, the open one on the right; on narrow screens one of both. */
+/** The Chat tab: conversations on the left, the open one on the right; on narrow screens only one. */
 export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
   const address = useListAddress(chatShape);
-  const asked = listQueryOf(address.state);
-  const sessions = useQuery(liveListQuery(listChatSessions, asked));
+  const query = listQueryOf(address.state);
+  const sessions = useQuery(liveListQuery(listChatSessions, query));
   const open = useOpenRecord('session');
   const openId = open.id;
   const rows = sessions.data?.rows;
@@ -61,7 +61,7 @@ export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
               options={filters}
               onChange={(status) => address.change({ filters: { status: status || undefined } })}
             />
-            <CsvLink title="Chats" path={listChatSessions.path} query={asked} isNarrow />
+            <CsvLink title="Chats" path={listChatSessions.path} query={query} isNarrow />
           </div>
           <Loaded query={sessions} what="conversations" rows={6}>
             {(page) => (
@@ -92,5 +92,30 @@ export function ChatScreen({ bookFor }: { bookFor: BookFor }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Switches for the alerts about new messages. */
+function AlertSwitches() {
+  return (
+    <div className="flex flex-wrap gap-x-4 text-sm">
+      <Switch kind="sound" label="Sound" />
+      <Switch kind="title" label="Count in the title" />
+    </div>
+  );
+}
+
+function Switch({ kind, label }: { kind: 'sound' | 'title'; label: string }) {
+  const isOn = useAlert(kind);
+  return (
+    <label className="flex min-h-9 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => setAlert(kind, event.target.checked)}
+        className="size-4 accent-primary"
+      />
+      {label}
+    </label>
   );
 }

@@ -19,7 +19,7 @@ export default function Chat() {
   );
 }
 
-/** What a conversation tells of whom a consultation is booked for. */
+/** What a conversation tells about the visitor, to prefill the booking form. */
 function knownOf({ name, email, lead }: ChatSessionDetail) {
   const [firstName, lastName] = splitName(name || (lead?.name ?? ''));
   return { firstName, lastName, email, company: lead?.company ?? '' };

@@ -9,7 +9,7 @@ import { BlockVisitor } from './block-visitor.tsx';
 
 const linkClass = 'underline underline-offset-4';
 
-/** Who this is: the lead, the quotes and the bookings of the same address. */
+/** What is known about the visitor: the lead, quotes and bookings with the same email address. */
 export function ContextCard({ session }: { session: ChatSessionDetail }) {
   const { lead, quotes, bookings } = session;
   return (
@@ -40,8 +40,7 @@ export function ContextCard({ session }: { session: ChatSessionDetail }) {
           <Fact name="Pages">
             <ol aria-label="Pages seen before writing" className="text-sm">
               {lead.pagesSeen.map((page, index) => (
-                // A page can be seen twice; its place tells one from the other.
-                // biome-ignore lint/suspicious/noArrayIndexKey: a visit is over and never reordered
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page can be listed twice, and the list is never reordered
                 <li key={index} className="break-words">
                   {pageName(page)}
                 </li>

@@ -21,12 +21,12 @@ import { Thread } from './thread.tsx';
 
 interface ConversationProps {
   sessionId: string;
-  /** Back to the list, where it is not beside the thread. */
+  /** Search part of the link back to the list, where the list is not beside the thread. */
   listSearch: string;
   bookFor: BookFor;
 }
 
-/** One conversation: its thread, the reply box, and what is known of its visitor. */
+/** One conversation: its thread, the reply box, and what is known about its visitor. */
 export function Conversation({ sessionId, listSearch, bookFor }: ConversationProps) {
   const detail = useQuery(liveQueryOf(getChatSessionDetail, { params: { sessionId } }));
   if (detail.error instanceof ApiError && detail.error.status === 404)

@@ -8,10 +8,10 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 
-/** Where staff answer: Enter or the button sends; what was typed stays until it has arrived. */
+/** Sends a reply by Enter or the button; the text stays until the server has confirmed it. */
 export function ReplyBox({ sessionId }: { sessionId: string }) {
-  const [text, type] = useTextDraft(`chat reply ${sessionId}`);
-  // The same words sent again after a lost answer are the same message.
+  const [text, setText] = useTextDraft(`chat reply ${sessionId}`);
+  // Retrying a text after a lost response sends the same id, so that it is posted only once.
   const attempt = useRef({ text: '', id: '' });
   const typing = useTypingSignal(sessionId, false);
   const send = useChange(sendChatMessage, {
@@ -25,7 +25,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
     onDone: () => {
       attempt.current = { text: '', id: '' };
       typing.settle();
-      type('');
+      setText('');
     },
   });
 
@@ -35,7 +35,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While a word is being composed (IME), Enter belongs to the composition.
+    // While a word is being composed (IME), Enter only completes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -56,7 +56,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
         aria-label="Your reply"
         placeholder="Type your reply"
         onChange={(event) => {
-          type(event.target.value);
+          setText(event.target.value);
           typing.tell();
         }}
         onKeyDown={handleKey}

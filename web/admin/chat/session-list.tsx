@@ -10,7 +10,7 @@ interface SessionListProps {
   searchFor: (id: string | undefined) => string;
 }
 
-/** Conversations by their latest message (rule CHAT-11). */
+/** The list of conversations (rule CHAT-11). */
 export function SessionList({ sessions, openId, searchFor }: SessionListProps) {
   return (
     <ul aria-label="Conversations" className="divide-y divide-line border-y border-line">

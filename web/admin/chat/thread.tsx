@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
+import { onTyping } from '#web/kit/api/live-events.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
@@ -11,12 +12,12 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { ChatCardLink } from '#web/shared/chat-thread/chat-card-link.tsx';
 import { MessageTime } from '#web/shared/chat-thread/message-time.tsx';
 import { readEarlier } from '#web/shared/chat-thread/read-thread.ts';
+import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { threadQuery } from './chat-queries.ts';
-import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ThreadProps {
   sessionId: string;
-  /** How many there are, 0 while that is not known. */
+  /** Number of messages in the conversation, 0 while it is loading. */
   messageCount: number;
 }
 
@@ -28,16 +29,16 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
   const messages = thread.data;
   const newest = messages?.at(-1)?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer conversation is the signal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls down when the conversation grows
   useEffect(() => {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newest, isTyping]);
-  useReading(sessionId, messages);
+  useMarkRead(sessionId, messages);
   const earlier = useMutation({
     mutationFn: () => readEarlier(sessionId, messages ?? []),
     onSuccess: (read) =>
       queryClient.setQueryData(threadQuery(sessionId).queryKey, (now) =>
-        // What came in meanwhile stays.
+        // Messages that arrived meanwhile stay.
         [...read.messages.filter((one) => !now?.some(({ id }) => id === one.id)), ...(now ?? [])],
       ),
     onError: (cause) =>
@@ -57,7 +58,7 @@ export function Thread({ sessionId, messageCount }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label="Messages"
-          // About 24rem (rule CHAT-11), and less where the screen has less.
+          // About 24rem (rule CHAT-11), and less on small screens.
           className="h-[min(24rem,55dvh)] overflow-y-auto border-y border-line px-1 py-3"
         >
           {shown.length < messageCount && shown.length >= chatPageLength && (
@@ -109,8 +110,8 @@ function Line({ message }: { message: ChatMessageReply }) {
   );
 }
 
-/** Marks what stands on the screen read, and nothing that came after; a failure is only logged. */
-function useReading(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
+/** Marks the messages on the screen as read, and none that arrive later; a failure is only logged. */
+function useMarkRead(sessionId: string, messages: readonly ChatMessageReply[] | undefined): void {
   const through = messages?.findLast((message) => message.senderType === 'customer')?.id;
   useEffect(() => {
     if (through === undefined) return;
@@ -121,9 +122,29 @@ function useReading(sessionId: string, messages: readonly ChatMessageReply[] | u
         reportFailure('The conversation could not be marked read', cause),
       );
     };
-    // In a hidden tab nobody has read anything yet.
+    // Nobody has read anything yet while the tab is hidden.
     document.addEventListener('visibilitychange', read);
     read();
     return () => document.removeEventListener('visibilitychange', read);
   }, [sessionId, through]);
+}
+
+/** Whether the visitor of a conversation is typing right now. */
+function useVisitorTyping(sessionId: string): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onTyping((typing) => {
+      if (typing.sessionId !== sessionId || typing.from !== 'customer') return;
+      setTyping(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTyping(false), typingForMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      setTyping(false);
+    };
+  }, [sessionId]);
+  return isTyping;
 }

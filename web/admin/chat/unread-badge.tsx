@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { isAlertOn, playSound, titleWithCount, useAlert } from './alerts.ts';
 import { unreadQuery } from './chat-queries.ts';
 
-/** How many conversations have unread messages, on the tab; it also counts in the title and rings. */
+/** The number of unread conversations on the tab; also shows it in the title and plays the sound. */
 export function UnreadBadge() {
   const { data } = useQuery(unreadQuery);
   const { pathname } = useLocation();
@@ -15,14 +15,14 @@ export function UnreadBadge() {
 
   useEffect(() => {
     if (messages === undefined) return;
-    // What was unread when the page was opened is no news.
+    // Messages that were already unread when the page opened make no sound.
     if (known.current !== undefined && messages > known.current && isAlertOn('sound')) playSound();
     known.current = messages;
   }, [messages]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page sets its own title
   useEffect(() => {
-    // After the page has put its own title there.
+    // Runs after the page has set its own title.
     const timer = setTimeout(() => {
       document.title = titleWithCount(document.title, inTitle ? count : 0);
     });

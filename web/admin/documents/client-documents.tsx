@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Expand } from 'lucide-react';
 import { previewClientDocuments } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
+import { IconLink } from '#web/admin/icon-button.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { contentAddress } from './content-address.ts';
-import { RowLink } from './row-button.tsx';
 
-/** The documents of a project as its client sees them: shared ones alone, and no one's name. */
+/** The documents of a project as its client sees them: only shared ones, without uploaders' names. */
 export function ClientDocuments({ projectId }: { projectId: string }) {
   const documents = useQuery(liveQueryOf(previewClientDocuments, { params: { id: projectId } }));
   return (
@@ -36,14 +36,14 @@ export function ClientDocuments({ projectId }: { projectId: string }) {
               </div>
               <div className="flex">
                 {document.canPreview && (
-                  <RowLink
+                  <IconLink
                     label={`Preview ${document.originalName}`}
                     icon={Expand}
                     href={contentAddress(document.id, { preview: '1' })}
                     isShown
                   />
                 )}
-                <RowLink
+                <IconLink
                   label={`Download ${document.originalName}`}
                   icon={Download}
                   href={contentAddress(document.id)}

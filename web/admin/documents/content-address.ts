@@ -1,7 +1,7 @@
 import { getDocumentContent } from '#contract/projects/documents.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 
-/** Where the bytes of a document are: to save, or to show by `preview`. */
+/** The address of a document's file: to download, or to show with `preview`. */
 export function contentAddress(
   id: string,
   query: { version?: number; preview?: '1' } = {},

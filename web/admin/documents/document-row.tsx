@@ -15,24 +15,24 @@ import {
   restoreDocument,
 } from '#contract/projects/documents.ts';
 import { sizeText } from '#domain/document/size-text.ts';
+import { IconButton, IconLink } from '#web/admin/icon-button.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { contentAddress } from './content-address.ts';
-import { RowButton, RowLink } from './row-button.tsx';
 
-/** What is asked in a dialog about one document. */
-export type DocumentQuestion = 'share' | 'versions' | 'describe' | 'preview' | 'views';
+/** The dialogs about one document. */
+export type DocumentDialogKind = 'share' | 'versions' | 'describe' | 'preview' | 'views';
 
 interface DocumentRowProps {
   document: DocumentReply;
-  onAsk: (question: DocumentQuestion) => void;
+  onOpenDialog: (kind: DocumentDialogKind) => void;
 }
 
 /** One document: name, size in KB, uploader, date and whether the client sees it. */
-export function DocumentRow({ document, onAsk }: DocumentRowProps) {
+export function DocumentRow({ document, onOpenDialog }: DocumentRowProps) {
   const { id, originalName: name, isClientVisible, versions } = document;
-  const remove = useRemoval(document);
+  const remove = useDeletion(document);
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 gap-3">
@@ -58,25 +58,41 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
       <div className="flex flex-wrap self-start max-lg:pl-6">
         {document.canPreview &&
           (document.fileType === 'application/pdf' ? (
-            <RowLink
+            <IconLink
               label={`Preview ${name}`}
               icon={Expand}
               href={contentAddress(id, { preview: '1' })}
               isShown
             />
           ) : (
-            <RowButton label={`Preview ${name}`} icon={Expand} onPress={() => onAsk('preview')} />
+            <IconButton
+              label={`Preview ${name}`}
+              icon={Expand}
+              onPress={() => onOpenDialog('preview')}
+            />
           ))}
-        <RowLink label={`Download ${name}`} icon={Download} href={contentAddress(id)} />
-        <RowButton
+        <IconLink label={`Download ${name}`} icon={Download} href={contentAddress(id)} />
+        <IconButton
           label={isClientVisible ? `Hide ${name} from the client` : `Share ${name} with the client`}
           icon={isClientVisible ? EyeOff : Eye}
-          onPress={() => onAsk('share')}
+          onPress={() => onOpenDialog('share')}
         />
-        <RowButton label={`Versions of ${name}`} icon={History} onPress={() => onAsk('versions')} />
-        <RowButton label={`View log of ${name}`} icon={ScrollText} onPress={() => onAsk('views')} />
-        <RowButton label={`Describe ${name}`} icon={Pencil} onPress={() => onAsk('describe')} />
-        <RowButton
+        <IconButton
+          label={`Versions of ${name}`}
+          icon={History}
+          onPress={() => onOpenDialog('versions')}
+        />
+        <IconButton
+          label={`View log of ${name}`}
+          icon={ScrollText}
+          onPress={() => onOpenDialog('views')}
+        />
+        <IconButton
+          label={`Describe ${name}`}
+          icon={Pencil}
+          onPress={() => onOpenDialog('describe')}
+        />
+        <IconButton
           label={`Delete ${name}`}
           icon={Trash2}
           isDisabled={remove.isPending}
@@ -87,8 +103,8 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   );
 }
 
-/** Removes a document, with the way back in the toast. */
-function useRemoval({ id, originalName }: DocumentReply) {
+/** Deletes a document, with an Undo button in the toast. */
+function useDeletion({ id, originalName }: DocumentReply) {
   const restore = useChange(restoreDocument, { failed: 'Failed to restore document' });
   return useChange(deleteDocument, {
     done: () => ({

@@ -4,20 +4,20 @@ import { useRef } from 'react';
 import { type DocumentReply, listDocumentVersions } from '#contract/projects/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { sizeText } from '#domain/document/size-text.ts';
+import { IconLink } from '#web/admin/icon-button.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { contentAddress } from './content-address.ts';
-import { RowLink } from './row-button.tsx';
 
 interface DocumentVersionsProps {
   document: DocumentReply;
-  /** A newer file was chosen. */
+  /** Called when a newer file is chosen. */
   onFile: (file: File) => void;
 }
 
-/** Every file that the document has had, and a place for the next one. */
+/** All versions of a document, and a button to upload the next one. */
 export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
   const versions = useQuery(liveQueryOf(listDocumentVersions, { params: { id: document.id } }));
   const picker = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function DocumentVersions({ document, onFile }: DocumentVersionsProps) {
                       <RelativeDate at={version.uploadedAt} />
                     </p>
                   </div>
-                  <RowLink
+                  <IconLink
                     label={`Download version ${version.number}`}
                     icon={Download}
                     href={contentAddress(document.id, { version: version.number })}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Archive, Eye } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentReply,
+  getProjectDocumentsZip,
   listDocuments,
   uploadDocument,
   uploadDocumentVersion,
@@ -9,10 +11,13 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { ClientDocuments } from './client-documents.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
-import { type DocumentQuestion, DocumentRow } from './document-row.tsx';
-import { DocumentsBar } from './documents-bar.tsx';
+import { type DocumentDialogKind, DocumentRow } from './document-row.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadLine } from './upload-line.tsx';
 import {
@@ -29,9 +34,9 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
   const uploads = useSyncExternalStore(onUploadsChange, currentUploads).filter(
     (upload) => upload.projectId === projectId,
   );
-  const [asked, setAsked] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   // Kept while the dialog closes.
-  const [question, setQuestion] = useState<DocumentQuestion>('share');
+  const [dialogKind, setDialogKind] = useState<DocumentDialogKind>('share');
 
   const addNew = useCallback(
     (files: Iterable<File>, description: string) =>
@@ -43,12 +48,12 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
       ),
     [projectId],
   );
-  const ask = (id: string, next: DocumentQuestion) => {
-    setAsked(id);
-    setQuestion(next);
+  const openDialog = (id: string, kind: DocumentDialogKind) => {
+    setOpenId(id);
+    setDialogKind(kind);
   };
   const addVersion = ({ id }: DocumentReply, file: File) => {
-    setAsked(null);
+    setOpenId(null);
     addUploads(projectId, [file], endpointUrl(uploadDocumentVersion.path, { id }));
   };
 
@@ -81,7 +86,7 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
                 <DocumentRow
                   key={document.id}
                   document={document}
-                  onAsk={(next) => ask(document.id, next)}
+                  onOpenDialog={(kind) => openDialog(document.id, kind)}
                 />
               ))}
             </ul>
@@ -89,11 +94,46 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
         )}
       </Loaded>
       <DocumentDialog
-        document={documents.data?.find(({ id }) => id === asked)}
-        question={question}
+        document={documents.data?.find(({ id }) => id === openId)}
+        kind={dialogKind}
         onFile={addVersion}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenId(null)}
       />
     </section>
+  );
+}
+
+interface DocumentsBarProps {
+  projectId: string;
+  count: number;
+}
+
+/** Actions on all documents of a project: download them at once, preview them as the client. */
+function DocumentsBar({ projectId, count }: DocumentsBarProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="figures text-muted">{count === 1 ? '1 document' : `${count} documents`}</p>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={endpointUrl(getProjectDocumentsZip.path, { id: projectId })}
+          download
+          className={buttonClass('secondary', 'small')}
+        >
+          <Archive aria-hidden size={16} /> Download all (ZIP)
+        </a>
+        <Button look="secondary" size="small" onClick={() => setIsShown(true)}>
+          <Eye aria-hidden size={16} /> Preview as client
+        </Button>
+      </div>
+      <Dialog
+        open={isShown}
+        onOpenChange={setIsShown}
+        title="As the client sees it"
+        description="What the portal lists for this project."
+      >
+        <ClientDocuments projectId={projectId} />
+      </Dialog>
+    </div>
   );
 }

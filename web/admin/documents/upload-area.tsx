@@ -15,8 +15,8 @@ interface UploadAreaProps {
 /** The server's own limit (contract/projects/documents.ts). */
 const descriptionMaxLength = 2000;
 
-/** How soon a scanner that is away is asked for again, in milliseconds. */
-const askAgainMs = 15_000;
+/** How often a scanner that is down is checked again, in milliseconds. */
+const checkAgainMs = 15_000;
 
 const checkTexts = {
   off: 'Uploaded files are not checked for malware.',
@@ -31,15 +31,15 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
   const [description, setDescription] = useState('');
   const check = useQuery({
     ...queryOf(getMalwareCheck, {}),
-    // A scanner comes and goes without a word to this page: looked at anew whenever it is opened.
+    // The state of the scanner is not pushed to this page, so it is fetched whenever it is opened.
     staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.scanner === 'down' && askAgainMs,
+    refetchInterval: ({ state }) => state.data?.scanner === 'down' && checkAgainMs,
   });
 
   const send = useCallback(
     (files: Iterable<File>) => {
       onFiles(files, description.trim());
-      // It was about these files; the next ones are others.
+      // The description was about these files only.
       setDescription('');
     },
     [onFiles, description],
@@ -58,7 +58,7 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
 
   function drag(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file in place of the page.
+    // Without this the browser would open the file instead of the page.
     event.preventDefault();
     setIsOver(event.type === 'dragover');
     if (event.type === 'drop') send(event.dataTransfer.files);
@@ -99,7 +99,7 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         aria-label="Documents to upload"
         onChange={({ target }) => {
           if (target.files) send([...target.files]);
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />

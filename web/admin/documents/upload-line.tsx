@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { sizeText } from '#domain/document/size-text.ts';
-import { RowButton } from './row-button.tsx';
+import { IconButton } from '#web/admin/icon-button.tsx';
 import type { Upload } from './upload-store.ts';
 
 interface UploadLineProps {
@@ -9,7 +9,7 @@ interface UploadLineProps {
   onDrop: () => void;
 }
 
-/** A file on its way, with how far it is; or why it did not arrive, with another try. */
+/** An upload with its progress, or why it failed and a button to retry it. */
 export function UploadLine({ upload, onRetry, onDrop }: UploadLineProps) {
   const { file, percent, problem } = upload;
   return (
@@ -37,9 +37,9 @@ export function UploadLine({ upload, onRetry, onDrop }: UploadLineProps) {
       </div>
       <div className="flex">
         {problem && upload.canRetry && (
-          <RowButton label={`Try ${file.name} again`} icon={RotateCw} onPress={onRetry} />
+          <IconButton label={`Try ${file.name} again`} icon={RotateCw} onPress={onRetry} />
         )}
-        <RowButton
+        <IconButton
           label={problem ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
           icon={X}
           onPress={onDrop}

@@ -7,29 +7,29 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
-/** One chosen file on its way; gone from the list once it is a document. */
+/** An upload in progress or failed; removed from the list once the document exists. */
 export interface Upload {
-  /** Also its Idempotency-Key: another try of the same file makes no second document. */
+  /** Also its Idempotency-Key: a retry creates no second document. */
   id: string;
   projectId: string;
   file: File;
   url: string;
-  /** What it is about, or ''. */
+  /** Description of the document, or ''. */
   description: string;
-  /** Whole percents sent; at 100 the server is looking inside. */
+  /** Percentage sent; at 100 the server is checking the file. */
   percent: number;
-  /** Why it was refused or lost; '' while it is under way. */
+  /** Why it failed; '' while it is in progress. */
   problem: string;
-  /** False for what was refused for its content: another try would be refused as well. */
+  /** False if the file was rejected for its content: a retry would be rejected as well. */
   canRetry: boolean;
 }
 
-// Outside any component: an upload goes on while another tab of the project is looked at.
+// Outside any component: an upload continues while another tab of the project is open.
 let uploads: readonly Upload[] = [];
 const sendings = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 
-/** Every upload under way or refused, in the order in which they were begun. */
+/** All uploads in progress or failed, in the order in which they were started. */
 export const currentUploads = () => uploads;
 
 /** Calls back on every change of {@link currentUploads}; returns a function that stops it. */
@@ -38,7 +38,7 @@ export function onUploadsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins to send files to an address, refusing at once what the browser can refuse. */
+/** Starts uploading files to an address; rejects at once what the browser itself can check. */
 export function addUploads(
   projectId: string,
   files: Iterable<File>,
@@ -51,18 +51,18 @@ export function addUploads(
     return { id, projectId, file, url, description, percent: 0, problem, canRetry: false };
   });
   show([...uploads, ...added]);
-  const refused = added.find(({ problem }) => problem !== '');
-  if (refused) sayFailure(refused.problem);
+  const rejected = added.find(({ problem }) => problem !== '');
+  if (rejected) showFailure(rejected.problem);
   for (const upload of added) if (upload.problem === '') void send(upload);
 }
 
-/** Another try of an upload that was refused or lost. */
+/** Retries a failed upload. */
 export function retryUpload(upload: Upload): void {
   change(upload.id, { problem: '', percent: 0 });
   void send(upload);
 }
 
-/** Stops an upload, or takes a refused one off the list. */
+/** Cancels an upload, or removes a failed one from the list. */
 export function dropUpload(id: string): void {
   sendings.get(id)?.cancel();
   show(uploads.filter((one) => one.id !== id));
@@ -78,12 +78,12 @@ async function send({ id, file, url, description }: Upload): Promise<void> {
     toast({ title: 'Document uploaded', description: file.name });
     await askAgainAfter(queryClient, uploadDocument);
   } catch (error) {
-    // Cancelled by the person, who knows.
+    // Canceled by the user: nothing to report.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const problem = failureText(error, 'The connection was lost. Please try again.');
     const isContent = error instanceof ApiError && [400, 413, 415].includes(error.status);
     change(id, { problem, canRetry: !isContent });
-    sayFailure(problem);
+    showFailure(problem);
   } finally {
     sendings.delete(id);
   }
@@ -98,6 +98,6 @@ function show(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-function sayFailure(description: string): void {
+function showFailure(description: string): void {
   toast({ variant: 'destructive', title: 'Failed to upload document', description });
 }

@@ -14,11 +14,11 @@ const howTexts: Record<DocumentViewReply['how'], string> = {
   'by-link': 'Downloaded',
 };
 
-/** When the client opened or saved a document; what the team does is not counted. */
+/** When the client opened or downloaded a document; the team's own views are not logged. */
 export function ViewLog({ document }: { document: DocumentReply }) {
   const views = useQuery({
     ...liveQueryOf(listDocumentViews, { params: { id: document.id } }),
-    // What clients do is not pushed to this page: looked at anew whenever it is opened.
+    // Views by clients are not pushed to this page, so they are fetched whenever it is opened.
     staleTime: 0,
   });
   return (

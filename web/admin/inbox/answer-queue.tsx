@@ -9,17 +9,17 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { useNow } from './use-now.ts';
 
-/** Rows that stand there unasked: what presses, without pushing the list out of sight. */
+/** Number of rows shown at first: the most urgent ones, without pushing the list out of view. */
 const shortLength = 5;
 
-/** What waits for an answer within the promised 24 hours, the most pressing first (rule CONTACT-4). */
+/** Everything that waits for an answer within the promised 24 hours, most urgent first (rule CONTACT-4). */
 export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => string }) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
 
   /** Where an item is answered. */
-  function placeOf({ kind, id, sessionId, quoteId }: QueueItem): To {
+  function pathOf({ kind, id, sessionId, quoteId }: QueueItem): To {
     if (kind === 'chat') return `/admin/chat?session=${sessionId}`;
     if (kind === 'question') return `/admin/quotes/${quoteId}#questions`;
     return kind === 'quote' ? `/admin/quotes/${id}` : { search: messageSearch(id) };
@@ -48,7 +48,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
                       key={`${item.kind}-${item.id}`}
                       item={item}
                       now={now}
-                      to={placeOf(item)}
+                      to={pathOf(item)}
                     />
                   ))}
                 </ol>
@@ -74,7 +74,7 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
   );
 }
 
-/** The queue in numbers, and the real median that the promise is measured by. */
+/** The counts of the queue, and the median answer time, by which the promise is measured. */
 function QueueFigures({ queue }: { queue: AnswerQueueReply }) {
   const { waiting, late, soon, medianAnswerMs, answered } = queue;
   return (

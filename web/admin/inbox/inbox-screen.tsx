@@ -1,19 +1,117 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listInbox } from '#contract/inbox/inbox.ts';
+import { type InboxMessageReply, listInbox } from '#contract/inbox/inbox.ts';
+import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
+import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { BesidePanel, ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { AnswerQueue } from './answer-queue.tsx';
-import { inboxColumns, inboxFilters, inboxHead, inboxShape, inboxSorts } from './inbox-columns.tsx';
+import { answerState, messageStatusTones, noCompany } from './inbox-words.ts';
 import { MessagePanel } from './message-panel.tsx';
 
-/** The inbox: what presses on top, all messages below, the open one beside (`?message=`). */
+const inboxShape: ListShape = {
+  sorts: ['createdAt', 'name'],
+  defaultSort: '-createdAt',
+  filters: { status: messageStatuses, assigned: ['me', 'nobody'] },
+};
+
+const inboxSorts = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+];
+
+const inboxFilters = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All but spam',
+    options: messageStatuses.map((value) => ({ value, label: messageStatusLabels[value] })),
+  },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    all: 'Anybody’s',
+    options: [
+      { value: 'me', label: 'Mine' },
+      { value: 'nobody', label: 'Nobody’s' },
+    ],
+  },
+];
+
+const inboxHead: HeadColumn<InboxMessageReply> = {
+  label: 'From',
+  sort: { by: 'name', first: 'up' },
+  className: 'w-[46%] @max-3xl:w-[55%] @max-xl:w-auto',
+  title: (message) => message.name,
+  below: (message) => (
+    <>
+      <span className="block truncate">{message.message}</span>
+      <span className="hidden py-0.5 text-ink @max-xl:block">
+        <Answer message={message} />
+      </span>
+    </>
+  ),
+  detail: (message) => (
+    <span className="ml-auto shrink-0 text-sm font-normal text-muted">
+      <RelativeDate at={message.createdAt} />
+    </span>
+  ),
+};
+
+const inboxColumns: readonly ListColumn<InboxMessageReply>[] = [
+  {
+    label: 'Company',
+    className: '@max-4xl:hidden',
+    cell: (message) =>
+      message.company ? (
+        <span title={message.company}>{message.company}</span>
+      ) : (
+        <span className="text-muted">{noCompany}</span>
+      ),
+  },
+  {
+    label: 'Answer',
+    className: 'w-52 @max-xl:hidden',
+    cell: (message) => <Answer message={message} />,
+  },
+  {
+    label: 'Assigned to',
+    className: 'w-36 @max-4xl:hidden',
+    cell: (message) =>
+      message.assignedTo ? (
+        <span title={message.assignedTo.name}>{message.assignedTo.name}</span>
+      ) : (
+        <span className="text-muted">Nobody</span>
+      ),
+  },
+];
+
+/** The state of the answer while the message is open, otherwise that it is closed or spam. */
+function Answer({ message }: { message: InboxMessageReply }) {
+  const { tone, text } = answerState(message, Date.now());
+  if (message.status !== 'spam' && message.answeredAt !== null)
+    return <StatusDot tone={message.status === 'closed' ? 'neutral' : tone} label={text} />;
+  return message.status === 'open' ? (
+    <StatusDot tone={tone} label={text} />
+  ) : (
+    <StatusDot
+      tone={messageStatusTones[message.status]}
+      label={messageStatusLabels[message.status]}
+    />
+  );
+}
+
+/** The inbox: the urgent messages on top, all of them below, the open one beside (`?message=`). */
 export function InboxScreen() {
   const address = useListAddress(inboxShape);
   const list = useQuery(liveListQuery(listInbox, listQueryOf(address.state)));

@@ -5,7 +5,7 @@ const views = [
   { to: '/admin/inbox/mail', label: 'Sent by the program' },
 ];
 
-/** The two views of the inbox: what people wrote to us, and what the program wrote to them. */
+/** The two views of the inbox: messages from people, and mails from the program. */
 export function InboxViews() {
   return <ListViews label="Inbox" views={views} />;
 }

@@ -3,7 +3,7 @@ import { spanText, timeLeftText, type Urgency, urgencyOf } from '#domain/contact
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** What a message shows where no company was given. */
+/** Shown for a message without a company. */
 export const noCompany = 'No company';
 
 /** The tone of each status. */
@@ -20,7 +20,7 @@ const urgencyTones: Record<Urgency, StatusTone> = {
   late: 'danger',
 };
 
-/** What the queue calls each thing that waits. */
+/** The label of each kind of item in the queue. */
 export const queueKindLabels: Record<QueueKind, string> = {
   contact: 'Message',
   quote: 'Quote request',
@@ -28,8 +28,8 @@ export const queueKindLabels: Record<QueueKind, string> = {
   question: 'Question about a quote',
 };
 
-/** Where the answer to a message stands: time left, how long it took, or that none is owed. */
-export function answerStanding(
+/** The state of the answer to a message: time left, how long it took, or that none is due. */
+export function answerState(
   message: Pick<InboxMessageReply, 'createdAt' | 'dueAt' | 'answeredAt'>,
   now: number,
 ): { tone: StatusTone; text: string } {

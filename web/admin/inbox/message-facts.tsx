@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { answerStanding, messageStatusTones, noCompany } from './inbox-words.ts';
+import { answerState, messageStatusTones, noCompany } from './inbox-words.ts';
 import type { ChangeMessage } from './use-change-message.ts';
 import { useNow } from './use-now.ts';
 
@@ -16,15 +16,15 @@ interface MessageFactsProps {
   change: ChangeMessage;
 }
 
-/** Who wrote, where the message stands, and what staff can decide about it. */
+/** Who wrote a message, its state, and the actions on it. */
 export function MessageFacts({ message, change }: MessageFactsProps) {
   const now = useNow();
-  const answer = answerStanding(message, now);
+  const answer = answerState(message, now);
   return (
     <>
       <h2 className="text-2xl wrap-anywhere">{message.name}</h2>
       <p className="mt-1 wrap-anywhere text-muted">{message.company || noCompany}</p>
-      <Decisions message={message} change={change} />
+      <StatusButtons message={message} change={change} />
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <StatusDot
@@ -72,8 +72,8 @@ export function MessageFacts({ message, change }: MessageFactsProps) {
   );
 }
 
-/** The buttons for what this status allows. */
-function Decisions({ message, change }: MessageFactsProps) {
+/** The buttons that this status allows. */
+function StatusButtons({ message, change }: MessageFactsProps) {
   const choices = {
     open: [
       { label: 'Close', status: 'closed' },

@@ -6,12 +6,12 @@ import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MessageFacts } from './message-facts.tsx';
-import { SentAnswer } from './sent-answer.tsx';
 import { useChangeMessage } from './use-change-message.ts';
 
-/** One message with its answers beside the list; on narrow screens in its place. */
+/** One message with its answers beside the list; on narrow screens instead of it. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const thread = useQuery(liveQueryOf(getInboxMessage, { params: { id } }));
 
@@ -70,5 +70,33 @@ function Thread({ message }: { message: InboxThreadReply }) {
       )}
       <RecordHistory kind="message" recordId={message.id} />
     </>
+  );
+}
+
+const mailStatusLabels: Record<string, string> = {
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  suppressed: 'Held back',
+};
+
+/** A sent answer: by whom, when, and the status of its mail. */
+function SentAnswer({ reply }: { reply: InboxThreadReply['replies'][number] }) {
+  const isStuck = reply.mailStatus === 'failed' || reply.mailStatus === 'suppressed';
+  return (
+    <article className="mt-5 border-l-4 border-primary pl-4">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-text text-[0.9375rem] font-semibold">
+        <span className="wrap-anywhere">{reply.authorName}</span>
+        <span className="text-sm font-normal text-muted">
+          <RelativeDate at={reply.createdAt} />
+        </span>
+        {reply.mailStatus !== null && (
+          <span className={`text-sm ${isStuck ? 'text-danger' : 'font-normal text-muted'}`}>
+            {mailStatusLabels[reply.mailStatus]}
+          </span>
+        )}
+      </h3>
+      <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">{reply.message}</p>
+    </article>
   );
 }

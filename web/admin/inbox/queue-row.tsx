@@ -15,9 +15,9 @@ interface QueueRowProps {
   to: To;
 }
 
-/** One who waits: what is left of the 24 hours as a line and in words, and the way to answer. */
+/** An item that waits: the rest of the 24 hours as a bar and as text, and a link to answer it. */
 export function QueueRow({ item, now, to }: QueueRowProps) {
-  const mark = useMark(item);
+  const mark = useMarkAnswered(item);
   const dueAt = Date.parse(item.dueAt);
   const urgency = urgencyOf(dueAt, now);
   const left = Math.min(1, Math.max(0, (dueAt - now) / (answerHours * 3_600_000)));
@@ -26,7 +26,7 @@ export function QueueRow({ item, now, to }: QueueRowProps) {
       <p className={`figures max-sm:col-span-2 ${texts[urgency]}`}>
         <svg aria-hidden="true" viewBox="0 0 100 4" className="mb-1 h-1 w-24 max-sm:hidden">
           <rect width="100" height="4" className="fill-line" />
-          {/* What is late fills the line: the colour alone would be easy to overlook. */}
+          {/* A late item fills the bar: the color alone would be easy to overlook. */}
           <rect
             width={urgency === 'late' ? 100 : left * 100}
             height="4"
@@ -60,8 +60,8 @@ export function QueueRow({ item, now, to }: QueueRowProps) {
   );
 }
 
-/** Says that somebody was answered in another way, with the way back in the toast. */
-function useMark({ kind, id, name }: QueueItem) {
+/** Marks an item as answered by other means, with an Undo button in the toast. */
+function useMarkAnswered({ kind, id, name }: QueueItem) {
   const input = (answered: boolean) => ({ params: { kind, id }, body: { answered } });
   const failed = 'Failed to mark as answered';
   const unmark = useChange(markAnswered, { input, failed });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How often the time left is counted anew, in milliseconds: it is shown in minutes. */
-const tick = 20_000;
+/** How often the time is updated, in milliseconds: it is shown in minutes. */
+const tickMs = 20_000;
 
-/** The present moment in milliseconds, kept up to date for what counts down. */
+/** The current time in milliseconds, kept up to date. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;

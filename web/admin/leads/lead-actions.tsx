@@ -10,16 +10,16 @@ import { useLeadSteps } from './use-lead-change.ts';
 
 interface LeadActionsProps {
   lead: LeadReply;
-  /** Called when the lead went to the bin: what shows it has to close. */
+  /** Called after the lead was deleted, so that its panel closes. */
   onRemoved: () => void;
 }
 
 /** Everything that can be done to a lead (rule LEAD-7). */
 export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
-  const [asked, setAsked] = useState<'edit' | 'convert' | 'close'>();
+  const [dialog, setDialog] = useState<'edit' | 'convert' | 'close'>();
   const { remove, restore, reopen } = useLeadSteps(onRemoved);
-  const leadFor = (what: typeof asked) => (asked === what ? lead : null);
-  const close = () => setAsked(undefined);
+  const leadFor = (kind: typeof dialog) => (dialog === kind ? lead : null);
+  const close = () => setDialog(undefined);
   if (lead.deletedAt !== null)
     return (
       <div className="mt-5">
@@ -36,7 +36,7 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {lead.projectId === null ? (
-        <Button look="accent" size="small" onClick={() => setAsked('convert')}>
+        <Button look="accent" size="small" onClick={() => setDialog('convert')}>
           Convert to Project
         </Button>
       ) : (
@@ -44,11 +44,11 @@ export function LeadActions({ lead, onRemoved }: LeadActionsProps) {
           Open project
         </Link>
       )}
-      <Button look="secondary" size="small" onClick={() => setAsked('edit')}>
+      <Button look="secondary" size="small" onClick={() => setDialog('edit')}>
         Edit Lead
       </Button>
       {lead.closedAt === null ? (
-        <Button look="secondary" size="small" onClick={() => setAsked('close')}>
+        <Button look="secondary" size="small" onClick={() => setDialog('close')}>
           Close
         </Button>
       ) : (

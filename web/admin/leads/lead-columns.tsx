@@ -1,4 +1,5 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
+import { leadScoreMax } from '#domain/lead/lead-score.ts';
 import {
   type LeadState,
   leadSources,
@@ -9,11 +10,11 @@ import {
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { leadName, leadSourceLabels, noCompany } from './lead-words.ts';
-import { Score } from './score-cell.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { leadName, leadSourceLabels, leadStatusTones, noCompany } from './lead-words.ts';
+import { useLeadChange } from './use-lead-change.ts';
 
-/** What the address of the list may say. */
+/** The orders and filters that the address of the list can contain. */
 export const leadListShape: ListShape = {
   sorts: ['createdAt', 'name', 'company', 'email', 'score'],
   defaultSort: '-createdAt',
@@ -82,7 +83,7 @@ export const leadHead: HeadColumn<LeadReply> = {
   ),
 };
 
-/** The columns (rule LEAD-2); a narrow table keeps those that decide. */
+/** The columns (rule LEAD-2); a narrow table shows only the essential ones. */
 export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Company',
@@ -122,3 +123,43 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     cell: (lead) => <Score score={lead.score} />,
   },
 ];
+
+/** A score with a thin bar, which makes rows easy to compare. */
+export function Score({ score }: { score: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" viewBox={`0 0 ${leadScoreMax} 8`} className="h-1 w-10 @max-lg:hidden">
+        <rect width={leadScoreMax} height="8" className="fill-line" />
+        <rect width={score} height="8" className="fill-primary" />
+      </svg>
+      <span className="figures min-w-7 text-right">{score}</span>
+    </span>
+  );
+}
+
+/** The status of a lead, saved as soon as another one is chosen. */
+export function StatusSelect({ lead }: { lead: LeadReply }) {
+  const change = useLeadChange();
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <StatusDot tone={leadStatusTones[lead.status]} label="" />
+      <select
+        aria-label={`Status of ${leadName(lead)}`}
+        value={lead.status}
+        // Not disabled while saving: a disabled control would lose the focus.
+        disabled={lead.deletedAt !== null}
+        onChange={({ target }) => {
+          const status = leadStatuses.find((one) => one === target.value);
+          if (status) change.mutate({ lead, change: { status } });
+        }}
+        className="min-h-8 min-w-0 rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
+      >
+        {leadStatuses.map((status) => (
+          <option key={status} value={status}>
+            {leadStatusLabels[status]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads/leads.ts';
 import { pageName } from '#domain/site/page-name.ts';
+import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -10,20 +11,19 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { LeadActions } from './lead-actions.tsx';
+import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, leadSourceLabel, noCompany } from './lead-words.ts';
-import { OwnerSelect } from './owner-select.tsx';
-import { Score } from './score-cell.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { useLeadChange } from './use-lead-change.ts';
 
 interface LeadPanelProps {
   id: string;
-  /** The lead as the list has it: shown until the lead's own answer is there. */
+  /** The lead from the list: shown until the lead itself is loaded. */
   known: LeadReply | undefined;
   onClose: () => void;
 }
 
-/** One lead beside its list; on narrow screens in its place. */
+/** One lead beside the list; on narrow screens instead of it. */
 export function LeadPanel({ id, known, onClose }: LeadPanelProps) {
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
@@ -123,5 +123,29 @@ function LeadFacts({ lead, onRemoved }: { lead: LeadReply; onRemoved: () => void
       </AfterPaint>
       <RecordHistory kind="lead" recordId={lead.id} />
     </>
+  );
+}
+
+/** The owner of a lead, saved as soon as another one is chosen. */
+function OwnerSelect({ lead }: { lead: LeadReply }) {
+  const change = useLeadChange();
+  const owners = useTeam('admins');
+  return (
+    <select
+      aria-label={`Owner of ${leadName(lead)}`}
+      value={lead.assignedTo ?? ''}
+      disabled={lead.deletedAt !== null}
+      onChange={({ target }) =>
+        change.mutate({ lead, change: { assignedTo: target.value || null } })
+      }
+      className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
+    >
+      <option value="">Nobody yet</option>
+      {owners.optionsWith(lead.assignedTo).map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -35,7 +35,7 @@ const kindOptions = [
   ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** Everything a lead did and what was done about them, newest first (rule LEAD-7). */
+/** Everything that a lead did and that was done about the lead, newest first (rule LEAD-7). */
 export function LeadTimeline({ leadId }: { leadId: string }) {
   const [kind, setKind] = useState<TimelineKind | undefined>();
   const timeline = useInfiniteQuery({

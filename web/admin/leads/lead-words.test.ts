@@ -12,7 +12,7 @@ describe('the name of a lead', () => {
   });
 });
 
-test('a source that we do not know is shown as it is', () => {
+test('an unknown source is shown as it is stored', () => {
   expect(leadSourceLabel('quote')).toBe('Quote form');
   expect(leadSourceLabel('fair-2026')).toBe('fair-2026');
 });

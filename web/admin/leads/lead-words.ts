@@ -1,15 +1,15 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import type { LeadSource, LeadStatus } from '#domain/lead/lead-status.ts';
 
-/** A lead's name; 'Unknown' when nobody told it (rule LEAD-2). */
+/** A lead's name, or 'Unknown' without one (rule LEAD-2). */
 export function leadName(lead: Pick<LeadReply, 'firstName' | 'lastName'>): string {
   return `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown';
 }
 
-/** Shown for a lead without a company, in the words of the quotes table. */
+/** Shown for a lead without a company, as in the table of quotes. */
 export const noCompany = 'No company';
 
-/** How a lead's status looks: what waits for us first stands out, what is done recedes. */
+/** The color of each status. */
 export const leadStatusTones = {
   new: 'info',
   contacted: 'neutral',
@@ -17,7 +17,7 @@ export const leadStatusTones = {
   converted: 'success',
 } as const satisfies Record<LeadStatus, string>;
 
-/** Where leads come from, in words. */
+/** The label of each source of leads. */
 export const leadSourceLabels: Record<LeadSource, string> = {
   quote: 'Quote form',
   booking: 'Booking',
@@ -27,8 +27,8 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   manual: 'Typed in',
 };
 
-/** A source in words; one we do not know stays as it is stored. */
+/** The label of a source; an unknown one is returned as it is stored. */
 export function leadSourceLabel(source: string): string {
-  // Looked up by an unchecked name: the answer may be absent.
+  // The source is an arbitrary string, so there may be no label for it.
   return (leadSourceLabels as Record<string, string | undefined>)[source] ?? source;
 }

@@ -32,18 +32,18 @@ export function LeadsScreen() {
     options: optionsWith(address.state.filters.assignedTo),
   };
   const open = useOpenRecord('lead');
-  const [asked, setAsked] = useState<{ what: 'edit' | 'convert'; lead: LeadReply }>();
-  // One and the same for every rendering, so that opening a lead draws no row anew but its own.
+  const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
+  // Stable between renders, so that opening a lead renders only its own row again.
   const actions = useMemo(
     () => ({
       className: 'w-52 @max-5xl:w-20',
       cell: (lead: LeadReply) => (
-        <RowActions lead={lead} onAsk={(what) => setAsked({ what, lead })} />
+        <RowActions lead={lead} onOpenDialog={(kind) => setDialog({ kind, lead })} />
       ),
     }),
     [],
   );
-  const askedFor = (what: 'edit' | 'convert') => (asked?.what === what ? asked.lead : null);
+  const leadFor = (kind: 'edit' | 'convert') => (dialog?.kind === kind ? dialog.lead : null);
 
   return (
     <>
@@ -79,27 +79,27 @@ export function LeadsScreen() {
           )
         }
       />
-      <EditLead lead={askedFor('edit')} onClose={() => setAsked(undefined)} />
-      <ConvertLead lead={askedFor('convert')} onClose={() => setAsked(undefined)} />
+      <EditLead lead={leadFor('edit')} onClose={() => setDialog(undefined)} />
+      <ConvertLead lead={leadFor('convert')} onClose={() => setDialog(undefined)} />
     </>
   );
 }
 
 interface RowActionsProps {
   lead: LeadReply;
-  onAsk: (what: 'edit' | 'convert') => void;
+  onOpenDialog: (kind: 'edit' | 'convert') => void;
 }
 
 const rowAction = `${rowActionClass} @max-5xl:hidden`;
 
-function RowActions({ lead, onAsk }: RowActionsProps) {
+function RowActions({ lead, onOpenDialog }: RowActionsProps) {
   if (lead.deletedAt !== null) return null;
   return (
     <>
       <button
         type="button"
         aria-label={`Edit ${leadName(lead)}`}
-        onClick={() => onAsk('edit')}
+        onClick={() => onOpenDialog('edit')}
         className={rowAction}
       >
         Edit
@@ -108,7 +108,7 @@ function RowActions({ lead, onAsk }: RowActionsProps) {
         <button
           type="button"
           aria-label={`Convert ${leadName(lead)} to a project`}
-          onClick={() => onAsk('convert')}
+          onClick={() => onOpenDialog('convert')}
           className={rowAction}
         >
           Convert

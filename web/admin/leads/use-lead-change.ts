@@ -18,23 +18,23 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { leadName } from './lead-words.ts';
 
-/** A change to one lead, made from the version the screen shows. */
+/** A change to one lead, based on the version that the screen shows. */
 interface LeadEdit {
   lead: LeadReply;
   change: Omit<LeadChangeRequest, 'version'>;
-  /** The title of the toast when it is done; absent where the screen shows enough. */
+  /** The title of the toast when it is done; absent where no toast is needed. */
   done?: string;
 }
 
 /**
- * Changes a lead in place: the screens show it at once, and as it was again when the server refuses,
- * with the reason.
+ * Changes a lead optimistically: the screens show the change at once, and roll it back with a toast
+ * when it fails.
  */
 export function useLeadChange() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ownChanges,
-    // One after the other: a second press must not meet the version of the first as a stranger's.
+    // One at a time: a second change must not conflict with the version that the first one made.
     scope: { id: 'lead-change' },
     mutationFn: async ({ lead, change }: LeadEdit) => {
       const version = Math.max(lead.version, ownVersions.get(lead.id) ?? 0);
@@ -49,7 +49,7 @@ export function useLeadChange() {
       await client.cancelQueries({ queryKey: [listLeads.path] });
       await client.cancelQueries({ queryKey: leadKey(lead) });
       const before = client.getQueriesData<ListPage<LeadReply>>({ queryKey: [listLeads.path] });
-      // What is shown of a lead changes by the values of its own reply's kind.
+      // The fields of a change have the same types as those of a reply.
       showLead(client, { ...lead, ...(change as Partial<LeadReply>) });
       return { before, lead };
     },
@@ -66,7 +66,7 @@ export function useLeadChange() {
         description: failureText(error),
       });
     },
-    // Asking in between would show the lead as it was before the press that still waits.
+    // A refetch in between would show the lead without the changes that are still waiting.
     onSettled: () => (isLastChange(client) ? askAgainAfter(client, updateLead) : undefined),
   });
 }
@@ -75,15 +75,15 @@ const leadKey = ({ id }: LeadReply) => queryOf(getLead, { params: { id } }).quer
 
 const ownChanges = ['lead-change'];
 
-/** The versions that this page's own changes led to, by lead. */
+/** The latest version made by this page's own changes, by lead. */
 const ownVersions = new Map<string, number>();
 
-/** Whether no other change of this page is under way or waits for its turn. */
+/** Whether no other change of this page is running or waiting. */
 function isLastChange(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: ownChanges }) <= 1;
 }
 
-/** Puts a lead, as it is to be shown, into every answer that holds it. */
+/** Puts a lead into every cached reply that contains it. */
 function showLead(client: QueryClient, lead: LeadReply): void {
   client.setQueriesData<ListPage<LeadReply>>(
     { queryKey: [listLeads.path] },
@@ -92,7 +92,7 @@ function showLead(client: QueryClient, lead: LeadReply): void {
   client.setQueryData(leadKey(lead), lead);
 }
 
-/** What can be done to a lead with one press. */
+/** The actions on a lead that need no form. */
 export function useLeadSteps(onRemoved: () => void) {
   const restore = useChange(restoreLead, {
     done: (lead) => ({ title: 'Lead restored', description: leadName(lead) }),

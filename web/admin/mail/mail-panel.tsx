@@ -15,12 +15,12 @@ import { mailKindLabels, mailStatusLabels, mailStatusTones, templateLabel } from
 
 interface MailPanelProps {
   id: string;
-  /** The mail as the list has it: its facts are shown until its text is there. */
+  /** The mail from the list: its facts are shown while the text is loading. */
   known: MailReply | undefined;
   onClose: () => void;
 }
 
-/** One mail beside its list: what became of it, and what its reader gets. */
+/** One mail beside the list: its status, and its content as the recipient sees it. */
 export function MailPanel({ id, known, onClose }: MailPanelProps) {
   const mail = useQuery(liveQueryOf(getMail, { params: { id } }));
   const facts = mail.data ?? known;

@@ -1,7 +1,7 @@
 import type { MailKind, MailStatus } from '#contract/inbox/mail.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** What the screens call each state of a mail. */
+/** The label of each status of a mail. */
 export const mailStatusLabels: Record<MailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
@@ -9,6 +9,7 @@ export const mailStatusLabels: Record<MailStatus, string> = {
   suppressed: 'Held back',
 };
 
+/** The color of each status. */
 export const mailStatusTones: Record<MailStatus, StatusTone> = {
   queued: 'info',
   sent: 'success',
@@ -16,14 +17,14 @@ export const mailStatusTones: Record<MailStatus, StatusTone> = {
   suppressed: 'warning',
 };
 
-/** What each kind of mail is to its reader. */
+/** What each kind of mail means for its recipient. */
 export const mailKindLabels: Record<MailKind, string> = {
   essential: 'Cannot be switched off by its reader',
   notification: 'Can be switched off by its reader',
   team: 'To the team',
 };
 
-/** The name of a template in words: 'password-reset' is a 'Password reset'. */
+/** The label of a template: 'Password reset' for 'password-reset'. */
 export function templateLabel(template: string): string {
   const words = template.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,16 +5,18 @@ import { type HealthChecks, isReady } from '#contract/office/health.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Notice, type NoticeKind } from '#web/kit/ui/notice.tsx';
 
-/** How often the parts of the site are asked for, in milliseconds: what is wrong stays for a while. */
-const askEveryMs = 60_000;
+/** How often the health checks are fetched, in milliseconds. */
+const refetchMs = 60_000;
 
-interface Words {
+interface HealthNotice {
   kind: NoticeKind;
   text: ReactNode;
 }
 
-/** What is said of a part that is not well, and what to do; by part and state. */
-const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part], Words>> } = {
+/** What is wrong and what to do about it, by part and its state. */
+const notices: {
+  [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part], HealthNotice>>;
+} = {
   disk: {
     low: {
       kind: 'warning',
@@ -64,19 +66,19 @@ const words: { [Part in keyof HealthChecks]?: Partial<Record<HealthChecks[Part],
   },
 };
 
-/** What an administrator has to take care of outside the program, one line each; nothing while all is well. */
+/** The problems that an administrator has to solve outside the program; hidden while there are none. */
 export function HealthNotices() {
   const { data } = useQuery({
     ...queryOf(isReady, {}),
-    staleTime: askEveryMs,
-    refetchInterval: askEveryMs,
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
     refetchIntervalInBackground: false,
   });
-  const said = data === undefined ? [] : wordsFor(data.checks);
-  if (said.length === 0) return null;
+  const shown = data === undefined ? [] : noticesFor(data.checks);
+  if (shown.length === 0) return null;
   return (
     <section aria-label="State of the site" className="mb-4 grid gap-2">
-      {said.map(({ part, kind, text }) => (
+      {shown.map(({ part, kind, text }) => (
         <Notice key={part} kind={kind}>
           <p>{text}</p>
         </Notice>
@@ -85,10 +87,10 @@ export function HealthNotices() {
   );
 }
 
-function wordsFor(checks: HealthChecks): (Words & { part: string })[] {
+function noticesFor(checks: HealthChecks): (HealthNotice & { part: string })[] {
   return Object.entries(checks).flatMap(([part, state]) => {
-    // `words` is by part and by the states of that part, as `checks` is.
-    const ofPart = words[part as keyof HealthChecks] as Record<string, Words> | undefined;
+    // `notices` has the parts of `checks` as keys, and in each the states of that part.
+    const ofPart = notices[part as keyof HealthChecks] as Record<string, HealthNotice> | undefined;
     const found = ofPart?.[state];
     return found === undefined ? [] : [{ part, ...found }];
   });

@@ -5,7 +5,7 @@ import type { OverviewReply } from '#contract/office/overview.ts';
 import { formatDollars } from '#domain/money.ts';
 import { PipelineProfile } from './pipeline-profile.tsx';
 
-/** The four cards (rule OFFICE-2): three lead to their tabs, one draws the money. */
+/** The four cards (rule OFFICE-2): three link to their tabs, one is the chart of the pipeline. */
 export function OverviewCards({ figures }: { figures: OverviewReply | undefined }) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(20rem,1fr)_2fr]">
@@ -60,7 +60,7 @@ function bookingsNote({ upcoming, pending }: OverviewReply['bookings']): string 
 interface TabCardProps {
   to: string;
   title: string;
-  /** Absent while it is on its way. */
+  /** Undefined while it is loading. */
   value: number | string | undefined;
   note: string | undefined;
 }
@@ -89,7 +89,7 @@ function TabCard({ to, title, value, note }: TabCardProps) {
   );
 }
 
-/** A figure, or the place where it will stand. */
+/** A figure, or its placeholder while it is loading. */
 function Value({ children }: { children: ReactNode }) {
   if (children !== undefined) return children;
   return <span className="inline-block h-8 w-20 animate-pulse rounded-sm bg-sunken align-middle" />;

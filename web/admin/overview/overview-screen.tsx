@@ -15,7 +15,7 @@ import { TodayList } from './today-list.tsx';
 
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
-/** The overview tab: four figures and what arrived last. */
+/** The overview tab: four figures, what is due today, and the latest leads and quotes. */
 export function OverviewScreen() {
   const overview = useQuery(liveQueryOf(getOverview, {}));
   const leads = useQuery(liveListQuery(listLeads, latest));
@@ -23,7 +23,7 @@ export function OverviewScreen() {
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
       <h1 className="mb-3 text-2xl leading-9">Overview</h1>
-      {/* The cards stand there from the beginning, without figures. */}
+      {/* Shows only a failure: the cards below have placeholders while the figures are loading. */}
       <Loaded query={overview} what="the overview" rows={0}>
         {() => null}
       </Loaded>

@@ -5,7 +5,7 @@ export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
 
-/** Every address of the dashboard without a screen of its own: the overview (rule OFFICE-1). */
+/** Every address of the dashboard without another screen shows the overview (rule OFFICE-1). */
 export default function Dashboard() {
   return <OverviewScreen />;
 }

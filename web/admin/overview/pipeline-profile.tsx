@@ -9,13 +9,13 @@ type Pipeline = OverviewReply['pipeline'];
 interface Part {
   name: Exclude<keyof Pipeline, 'totalDollars'>;
   label: string;
-  /** Of the quotes that make it up (rule QUOTE-6). */
+  /** Statuses of the quotes it is made of (rule QUOTE-6). */
   statuses: readonly QuoteStatus[];
   area: string;
   line: string;
 }
 
-/** The parts of the pipeline in the order of a quote's way, and how each is drawn. */
+/** The parts of the pipeline in the order that quotes go through, and how each is drawn. */
 const parts: readonly Part[] = [
   {
     name: 'open',
@@ -40,7 +40,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** The pipeline's parts as an elevation profile, each summit as high as its sum, with the numbers. */
+/** The pipeline's parts as an elevation profile, with a summit as high as each sum, and as numbers. */
 export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
   const drawn = summits(parts.map((part) => pipeline[part.name].dollars));
   return (

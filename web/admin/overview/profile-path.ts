@@ -1,19 +1,19 @@
-/** A summit of the profile: its outline and where it peaks, in the units of the drawing. */
+/** A summit of the profile: its outline and its peak, in the units of the drawing. */
 export interface Summit {
   path: string;
   x: number;
   y: number;
 }
 
-/** The sheet that the profile is drawn on. */
+/** The dimensions of the drawing. */
 export const sheet = { width: 600, height: 150, base: 140, top: 16 };
 
-/** Rounded to a tenth: more would be bytes without a visible difference. */
+/** Rounded to a tenth: more digits would make no visible difference. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * One summit for each amount, side by side on the sheet, as high as its share of the largest. An
- * amount of 0 stays level with the ground.
+ * One summit for each amount, side by side, with a height in proportion to the largest. An amount of
+ * 0 stays level with the ground.
  */
 export function summits(amounts: readonly number[]): Summit[] {
   const { width, base, top } = sheet;

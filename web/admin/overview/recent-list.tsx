@@ -5,7 +5,7 @@ import type { ListPage } from '#web/kit/api/list-page.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** How many a recent list shows (rule OFFICE-2). */
+/** Number of lines in a recent list (rule OFFICE-2). */
 export const recentCount = 5;
 
 /** One line of a recent list. */
@@ -20,16 +20,16 @@ interface RecentLine {
 
 interface RecentListProps<Row extends { id: string; createdAt: string }> {
   title: string;
-  /** What it is a list of: 'leads'. */
+  /** What it lists, in plural: 'leads'. */
   what: string;
-  /** Said when there is nothing at all. */
+  /** Shown when the list is empty. */
   empty: string;
   all: { to: string; label: string };
   list: UseQueryResult<ListPage<Row>>;
   lineOf: (row: Row) => RecentLine;
 }
 
-/** The latest few of a list, each leading to its record. */
+/** The latest records of a list, each a link to its page. */
 export function RecentList<Row extends { id: string; createdAt: string }>(
   props: RecentListProps<Row>,
 ) {
@@ -68,7 +68,7 @@ function RecentRow({ line, createdAt }: { line: RecentLine; createdAt: string })
   return (
     <li className="relative flex min-h-13 items-center gap-4 border-b border-line py-1.5 hover:bg-sunken">
       <div className="min-w-0 grow">
-        {/* The link's own area covers the line. */}
+        {/* The link's pseudo-element covers the whole line. */}
         <Link
           to={line.to}
           title={line.title}

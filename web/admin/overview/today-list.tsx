@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/office/today.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 
-/** Each kind in words, and where all of it stands. */
+/** The label of each kind, and links to its list and to one record. */
 const kinds: Record<TodayKind, { label: string; all: string; open: (id: string) => string }> = {
   message: {
     label: 'Messages to answer',
@@ -114,7 +115,7 @@ function Group({ group }: { group: TodayReply[number] }) {
   );
 }
 
-/** The clock time of an instant, with the day unless it is today; of a calendar day its date. */
+/** The time of an instant, with the weekday unless it is today; for a calendar day its date. */
 function dueText(due: string): string {
   if (due.length === 10)
     return due === localDay(new Date())
@@ -134,9 +135,3 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
-
-/** The day where the person sits, as YYYY-MM-DD. */
-function localDay(at: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
+import { erasePersonData, exportPersonData, getPersonData } from '#contract/accounts/privacy.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { PasswordForm } from '#web/kit/form/password-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { ErasePerson } from './erase-person.tsx';
 
-/** What is held about one person, with a copy to hand out and the way to forget them. */
+/** The data held about one person, with a copy to download and a button to erase it. */
 export function PersonData({ email }: { email: string }) {
   const data = useQuery(queryOf(getPersonData, { query: { email } }));
   return (
     <Loaded query={data} what="what is held" rows={4}>
-      {(held) => <WhatIsHeld {...held} email={email} />}
+      {(held) => <HeldData {...held} email={email} />}
     </Loaded>
   );
 }
 
-function WhatIsHeld({
+function HeldData({
   email,
   erased,
   kept,
@@ -76,5 +78,45 @@ function Held({ title, kinds, none }: HeldProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Asks for the administrator's own password before erasing a person, which cannot be undone. */
+function ErasePerson({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Erase this person"
+      description={
+        <>
+          Everything listed as erasable about{' '}
+          <strong className="font-semibold break-all text-ink">{email}</strong> is deleted for good,
+          mails and the account included. Nothing brings it back.
+        </>
+      }
+    >
+      <EraseForm email={email} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EraseForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const erase = useChange(erasePersonData, {
+    input: (password: string) => ({ body: { email, password } }),
+    done: () => ({
+      title: 'Person erased',
+      description: `Nothing about ${email} is left but records kept by law.`,
+    }),
+    onDone: onClose,
+  });
+
+  return (
+    <PasswordForm
+      asked={erase}
+      action="Erase for good"
+      pendingAction="Erasing..."
+      onClose={onClose}
+    />
   );
 }

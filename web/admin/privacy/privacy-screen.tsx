@@ -7,7 +7,7 @@ import { PersonData } from './person-data.tsx';
 import { SilentPeople } from './silent-people.tsx';
 import { SiteExport } from './site-export.tsx';
 
-/** What the privacy policy promises, done: find, copy and erase what is held about a person (`?email=`). */
+/** Keeps the promises of the privacy policy: find, copy and erase the data of a person (`?email=`). */
 export function PrivacyScreen() {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';

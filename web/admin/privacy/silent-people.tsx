@@ -6,7 +6,7 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** Who is forgotten within the hour because nothing was heard of them for two years. */
+/** The people who are erased within the hour because their last contact was two years ago. */
 export function SilentPeople() {
   const people = useQuery(queryOf(listSilentPeople, {}));
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 
 /** The whole site as one file, for its owner (rule PRIVACY-1). */
 export function SiteExport() {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="site-export" className="grid gap-3">
       <h2 id="site-export" className="text-xl">
@@ -18,16 +18,16 @@ export function SiteExport() {
         read into an empty installation. Passwords and keys are not in it: people choose new
         passwords there. Keep the file as carefully as the site itself.
       </p>
-      <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button look="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
         Export the whole site
       </Button>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title="Export the whole site"
         description="Your own password opens the download. It is noted in the security log."
       >
-        <Confirm onClose={() => setAsking(false)} />
+        <Confirm onClose={() => setOpen(false)} />
       </Dialog>
     </section>
   );
@@ -38,7 +38,7 @@ function Confirm({ onClose }: { onClose: () => void }) {
     input: (password: string) => ({ body: { password } }),
     done: () => ({ title: 'Export started', description: 'Your browser saves the file.' }),
     onDone: ({ path }) => {
-      // The browser saves it as it comes: the file may be larger than memory.
+      // The browser streams it to disk: the file may be larger than memory.
       const link = document.createElement('a');
       link.href = path;
       link.download = '';

@@ -12,7 +12,7 @@ interface ProjectFieldsProps {
   status: ProjectStatus;
 }
 
-/** All fields of a project, in the form around them. */
+/** All fields of a project's form. */
 export function ProjectFields({ owners, status }: ProjectFieldsProps) {
   const { getValues } = useFormContext<ProjectValues>();
   return (

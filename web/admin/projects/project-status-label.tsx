@@ -1,8 +1,8 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { type ProjectHealth, projectHealth, projectHealthLabels } from '#domain/project/health.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import {
-  localDay,
   overdueText,
   progressText,
   projectStatusLabels,
@@ -10,13 +10,13 @@ import {
   stageOf,
 } from './project-words.ts';
 
-/** A project's status as a labelled dot. */
+/** A project's status as a labeled dot. */
 export function ProjectStatusLabel({ project }: { project: Pick<ProjectReply, 'status'> }) {
   const { status } = project;
   return <StatusDot tone={projectStatusTones[status]} label={projectStatusLabels[status]} />;
 }
 
-/** The Status column: the stage, then how many milestones are done, and what is late. */
+/** The Status column: the stage, how many milestones are done, and how many are overdue. */
 export function StageLabel({ project }: { project: ProjectReply }) {
   const overdue = overdueText(project.overdueMilestones);
   return (
@@ -36,14 +36,14 @@ const healthTones: Record<ProjectHealth, StatusTone> = {
   'off-track': 'danger',
 };
 
-/** Whether a project under way keeps to its plan; nothing for others. */
+/** Whether a current project is on schedule; nothing for others. */
 export function HealthMark({ project }: { project: ProjectReply }) {
   const health = projectHealth(project, localDay(new Date()));
   if (health === undefined) return null;
   return <StatusDot tone={healthTones[health]} label={projectHealthLabels[health]} />;
 }
 
-/** The same as a colour in front of a project's name; what it means is its name and shows on hover. */
+/** The same as a colored dot before a project's name, labeled for screen readers and on hover. */
 export function HealthDot({ project }: { project: ProjectReply }) {
   const health = projectHealth(project, localDay(new Date()));
   if (health === undefined) return null;

@@ -1,11 +1,10 @@
 import type { ProjectInput, ProjectReply } from '#contract/projects/projects.ts';
-import type { ProjectStatus } from '#domain/project/project-status.ts';
-import { projectStatuses } from '#domain/project/project-status.ts';
+import { type ProjectStatus, projectStatuses } from '#domain/project/project-status.ts';
 import { budgetInputText, readBudget } from '#web/admin/budget-input.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { dayText, projectStatusLabels } from './project-words.ts';
 
-/** What the form of a project holds: text as typed. */
+/** The values of a project's form, as typed. */
 export interface ProjectValues {
   name: string;
   description: string;
@@ -19,7 +18,7 @@ export interface ProjectValues {
   ownerId: string;
 }
 
-/** A form without anything in it. */
+/** The values of an empty form. */
 export const emptyProject: ProjectValues = {
   name: '',
   description: '',
@@ -45,7 +44,7 @@ export function projectValues(project: ProjectReply): ProjectValues {
   };
 }
 
-/** The values as the calls take them; a budget that cannot be read was refused by the form. */
+/** The body of a request with the values; the form has already rejected an invalid budget. */
 export function projectBody(values: ProjectValues): ProjectInput {
   const { budget, startDate, estimatedEndDate, ownerId, ...rest } = values;
   const read = readBudget(budget);
@@ -59,9 +58,9 @@ export function projectBody(values: ProjectValues): ProjectInput {
 }
 
 /**
- * The fields in which two edits of one project can differ.
+ * The fields in which two versions of a project are compared.
  *
- * @param ownerName the name behind an owner's id
+ * @param ownerName returns the name of an owner by id
  */
 export function projectVersionFields(
   ownerName: (id: string) => string,
@@ -85,13 +84,13 @@ export function projectVersionFields(
   ];
 }
 
-/** The form's fields, by which the server's messages find their place. */
+/** The names of the fields, for the server's messages. */
 export const projectFieldNames = [
   ...['name', 'description', 'status', 'startDate', 'estimatedEndDate'],
   ...['clientContactName', 'clientEmail', 'clientCompany', 'ownerId'],
 ] as (keyof ProjectValues)[];
 
-/** The statuses an edit offers: into the archive leads only its own step. */
+/** The statuses that the form offers: projects are archived by a separate action. */
 export function statusOptions(present: ProjectStatus): { value: ProjectStatus; label: string }[] {
   return projectStatuses
     .filter((value) => value !== 'archived' || present === 'archived')

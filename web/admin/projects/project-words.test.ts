@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { localDay } from '#web/admin/local-day.ts';
 import {
   budgetText,
   clientOf,
   daysLeft,
   dayText,
   isReadyToComplete,
-  localDay,
   progressText,
   stageOf,
 } from './project-words.ts';
@@ -16,15 +16,15 @@ test.each([
   [1_250_000, '$12,500'],
   [123_456_700, '$1,234,567'],
   [1_250_050, '$12,500.50'],
-])('a budget of %s cents reads %s', (cents, text) => {
+])('a budget of %s cents is shown as %s', (cents, text) => {
   expect(budgetText(cents)).toBe(text);
 });
 
-test('progress reads as rule PROJECT-4 writes it', () => {
+test('progress is shown in the format of rule PROJECT-4', () => {
   expect(progressText({ done: 2, total: 5, percent: 40 })).toBe('2/5 milestones (40%)');
 });
 
-test('the client is the company, else the person, else the address', () => {
+test('the client is the company, otherwise the person, otherwise the email address', () => {
   const client = { clientCompany: 'Northridge', clientContactName: 'Dana', clientEmail: 'd@n.io' };
   expect(clientOf(client)).toBe('Northridge');
   expect(clientOf({ ...client, clientCompany: '' })).toBe('Dana');
@@ -46,7 +46,7 @@ describe('the status column', () => {
   });
 });
 
-test('a day does not move with the zone', () => {
+test('a day is the same in every time zone', () => {
   expect(dayText('2026-03-01')).toBe('Mar 1, 2026');
   expect(dayText(null)).toBe('Not set');
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
@@ -61,10 +61,10 @@ describe('days left', () => {
     ['2026-03-10', 'Ends today', false],
     ['2026-03-09', '1 day over', true],
     ['2026-02-10', '28 days over', true],
-  ])('until %s reads %s', (end, text, isLate) => {
+  ])('until %s are shown as %s', (end, text, isLate) => {
     expect(of(end)).toEqual({ text, isLate });
   });
-  test('say nothing without a plan or after the end', () => {
+  test('are not shown without a planned end or for a completed project', () => {
     expect(of(null)).toBeUndefined();
     expect(of('2026-03-22', 'completed')).toBeUndefined();
   });

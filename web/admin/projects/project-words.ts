@@ -5,7 +5,7 @@ import type { Progress } from '#domain/project/milestone-phase.ts';
 import { finishedStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** What each status is called. */
+/** The label of each status. */
 export const projectStatusLabels: Record<ProjectStatus, string> = {
   planning: 'Planning',
   active: 'Active',
@@ -15,7 +15,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   archived: 'Archived',
 };
 
-/** The tone of each status. */
+/** The color of each status. */
 export const projectStatusTones: Record<ProjectStatus, StatusTone> = {
   planning: 'info',
   active: 'success',
@@ -25,16 +25,16 @@ export const projectStatusTones: Record<ProjectStatus, StatusTone> = {
   archived: 'neutral',
 };
 
-/** What a date shows that nobody has set; the same words as for bookings and budgets. */
+/** Shown for a date that is not set; the same text as for bookings and budgets. */
 export const notSet = 'Not set';
 
-/** '$12,500' or 'Not set' (rule PROJECT-4); cents only where there are some. */
+/** '$12,500' or 'Not set' (rule PROJECT-4); with cents only if there are any. */
 export function budgetText(cents: Cents | null): string {
   if (cents === null) return notSet;
   return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
 }
 
-/** The client: company before person before address. */
+/** The client: the company, otherwise the person, otherwise the email address. */
 export function clientOf(
   project: Pick<ProjectReply, 'clientCompany' | 'clientContactName' | 'clientEmail'>,
 ): string {
@@ -43,12 +43,12 @@ export function clientOf(
   );
 }
 
-/** The stage of the current milestone, or the status of a project that has none (same section). */
+/** The phase of the current milestone, or the status of a project without one (rule PROJECT-4). */
 export function stageOf(project: Pick<ProjectReply, 'currentMilestone' | 'status'>): string {
   return project.currentMilestone?.phase ?? projectStatusLabels[project.status];
 }
 
-/** 'done/total milestones (percent%)' (same section). */
+/** 'done/total milestones (percent%)' (rule PROJECT-4). */
 export function progressText({ done, total, percent }: Progress): string {
   return `${done}/${total} milestones (${percent}%)`;
 }
@@ -60,13 +60,7 @@ export function dayText(date: CalendarDate | null): string {
   return date === null ? notSet : dayFormat.format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** The calendar day of an instant where the person sits. */
-export function localDay(at: Date): CalendarDate {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** How far the planned end is, of a project under way; undefined where that says nothing. */
+/** How far away the planned end of a current project is; undefined for others and without one. */
 export function daysLeft(
   project: Pick<ProjectReply, 'status' | 'estimatedEndDate'>,
   today: CalendarDate,
@@ -81,17 +75,17 @@ export function daysLeft(
     : { text: `${many} over`, isLate: true };
 }
 
-/** How many open milestones are past their day, in words; '' for none. */
+/** The number of overdue milestones as text; '' for none. */
 export function overdueText(count: number): string {
   return count === 0 ? '' : `${count} overdue`;
 }
 
-/** True once a project has left the Projects tab (rule PROJECT-1). */
+/** Whether a project is completed or archived, and no longer in the Projects tab (rule PROJECT-1). */
 export function isFinished(status: ProjectStatus): boolean {
   return (finishedStatuses as readonly ProjectStatus[]).includes(status);
 }
 
-/** True when every milestone is done and the project is not: it is offered for completion (rule PROJECT-6). */
+/** Whether all milestones are done but the project is still open, to be completed (rule PROJECT-6). */
 export function isReadyToComplete(project: Pick<ProjectReply, 'status' | 'progress'>): boolean {
   const { done, total } = project.progress;
   const isOpen = !isFinished(project.status) && project.status !== 'cancelled';

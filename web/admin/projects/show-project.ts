@@ -4,16 +4,15 @@ import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 
 /**
- * Puts a project, as it is to be shown, into every answer that holds it, before the server has
- * answered.
+ * Changes a project in every cached reply that contains it, before the server responds.
  *
- * @param then the project as it will be
- * @returns the way back, for a refusal
+ * @param change returns the changed project
+ * @returns a function that undoes it, for a failed request
  */
 export async function showProject(
   client: QueryClient,
   id: string,
-  then: (project: ProjectReply) => ProjectReply,
+  change: (project: ProjectReply) => ProjectReply,
 ): Promise<() => void> {
   const lists = { queryKey: [listProjects.path] };
   const own = queryOf(getProject, { params: { id } }).queryKey;
@@ -22,9 +21,10 @@ export async function showProject(
   const page = client.getQueryData(own);
   client.setQueriesData<ListPage<ProjectReply>>(
     lists,
-    (list) => list && { ...list, rows: list.rows.map((one) => (one.id === id ? then(one) : one)) },
+    (list) =>
+      list && { ...list, rows: list.rows.map((one) => (one.id === id ? change(one) : one)) },
   );
-  if (page) client.setQueryData(own, then(page));
+  if (page) client.setQueryData(own, change(page));
   return () => {
     for (const [key, list] of before) client.setQueryData(key, list);
     if (page) client.setQueryData(own, page);

@@ -14,23 +14,23 @@ import { showProject } from './show-project.ts';
 
 const input = ({ id }: ProjectReply) => ({ params: { id }, body: {} });
 
-/** Shows a project in the status that a step leads to (server: the table of steps). */
+/** Shows a project in the status that an action leads to (see the server's table of them). */
 const shownAs =
   (status: ProjectStatus) =>
   (client: QueryClient, { id }: ProjectReply) =>
     showProject(client, id, (project) => ({ ...project, status }));
 
-/** What can be done to a project with one press. */
+/** The actions on a project that need no form. */
 export interface ProjectSteps {
   complete: (project: ProjectReply) => void;
   reopen: (project: ProjectReply) => void;
   archive: (project: ProjectReply) => void;
   restore: (project: ProjectReply) => void;
-  /** One of them is under way. */
+  /** Whether one of them is in progress. */
   isPending: boolean;
 }
 
-/** The steps of a project, each of which can be taken back from its toast. */
+/** The actions on a project that need no form; completing and archiving can be undone in the toast. */
 export function useProjectSteps(): ProjectSteps {
   const restore = useChange(restoreProject, {
     input,
@@ -75,10 +75,10 @@ export function useProjectSteps(): ProjectSteps {
   };
 }
 
-/** Puts the project of a page into the bin and leaves the page; the toast brings both back. */
+/** Deletes the project of a page and leaves the page; Undo in the toast restores it and returns. */
 export function useRemoveProject({ id, name }: ProjectReply) {
   const navigate = useNavigate();
-  const bringBack = useChange(restoreProject, {
+  const restore = useChange(restoreProject, {
     done: () => ({ title: 'Project restored', description: `${name} is back.` }),
     failed: 'Failed to restore project',
     onDone: () => void navigate(`/admin/projects/${id}`),
@@ -87,7 +87,7 @@ export function useRemoveProject({ id, name }: ProjectReply) {
     done: () => ({
       title: 'Project deleted',
       description: `${name} stays in the bin for 30 days.`,
-      action: { label: 'Undo', run: () => bringBack.mutate({ params: { id }, body: {} }) },
+      action: { label: 'Undo', run: () => restore.mutate({ params: { id }, body: {} }) },
     }),
     failed: 'Failed to delete project',
     onDone: () => void navigate('/admin/projects'),

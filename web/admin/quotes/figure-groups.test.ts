@@ -34,7 +34,7 @@ describe('the figures of a quote', () => {
     });
   });
 
-  test('are n/a where there is nothing to divide by, never infinite', () => {
+  test('are n/a instead of infinite where they would divide by zero', () => {
     const nothing = shown({ estimatedCost: '', currentMonthlySpend: '0', exactMonthlySpend: null });
     expect(nothing['Break-even']).toBe('n/a');
     expect(nothing['5-year ROI']).toBe('n/a');
@@ -42,7 +42,7 @@ describe('the figures of a quote', () => {
     expect(JSON.stringify(nothing)).not.toMatch(/NaN|∞|Infinity/);
   });
 
-  test('say why they are n/a', () => {
+  test('explain why they are n/a', () => {
     const [figure] = figureGroups({
       estimatedCost: '9555',
       currentMonthlySpend: '',
@@ -53,7 +53,7 @@ describe('the figures of a quote', () => {
     expect(figure && whyNotAvailable(figure)).toBe('n/a: the customer gave no spend.');
   });
 
-  test('each say how they are computed', () => {
+  test('each explain how they are computed', () => {
     const groups = figureGroups({
       estimatedCost: '1',
       currentMonthlySpend: '0',

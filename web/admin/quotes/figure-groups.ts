@@ -4,7 +4,7 @@ import { adminFigures, type Figure } from '#domain/quote/price/admin-figures.ts'
 import { customerPlan } from '#domain/quote/price/wizard-offer.ts';
 import { customerPlanRaisePercent, depositPercent, instalmentCount } from '#domain/quote/terms.ts';
 
-/** Figures that belong together, and whose eyes they are for. */
+/** Figures that belong together, with a note on whom they are for. */
 export interface FigureGroup {
   title: string;
   note: string;
@@ -92,7 +92,7 @@ function cents(label: string, value: number, howComputed: string): Figure {
   return { label, unit: 'cents', value, howComputed };
 }
 
-/** Why a figure reads 'n/a' (rule PRICE-14); empty for one that has a value. */
+/** Why a figure is 'n/a' (rule PRICE-14); '' for one that has a value. */
 export function whyNotAvailable(figure: Figure): string {
   if (figure.value !== null) return '';
   return figure.unit === 'cents'

@@ -3,7 +3,7 @@ import type { Figure } from '#domain/quote/price/admin-figures.ts';
 import { formatFigure } from '#domain/quote/price/format-figure.ts';
 import { type FigureGroup, whyNotAvailable } from './figure-groups.ts';
 
-/** Figures that belong together; each line opens to say how it is computed. */
+/** A group of figures; each line can be expanded to see how it is computed. */
 export function FigureList({ group }: { group: FigureGroup }) {
   return (
     <section className="break-inside-avoid">
@@ -46,7 +46,7 @@ function FigureLine({ figure }: { figure: Figure }) {
         </summary>
         <p className="no-print pb-2.5 text-sm text-muted">{why}</p>
       </details>
-      {/* A closed line prints nothing of its inside, so paper gets the words here. */}
+      {/* The content of a collapsed line is not printed, so it is repeated here for printing. */}
       <p className="hidden pb-1 text-xs text-muted print:block">{why}</p>
     </div>
   );

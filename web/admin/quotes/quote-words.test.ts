@@ -34,7 +34,7 @@ describe('a quote past its validity', () => {
   });
 });
 
-describe('what staff do next with a quote', () => {
+describe('the next step with a quote', () => {
   const quote = {
     status: 'approved',
     validUntil: '2026-05-10T12:00:00.000Z',
@@ -55,7 +55,7 @@ describe('what staff do next with a quote', () => {
     [{ status: 'accepted', requestDemo: true, demoCreated: true }, ''],
     [{ status: 'rejected', requestDemo: true }, ''],
     [{ validUntil: '2026-04-30T12:00:00.000Z' }, 'Renew'],
-  ] as const)('of %j is %j', (change, step) => {
+  ] as const)('with %j is %j', (change, step) => {
     expect(nextStep({ ...quote, ...change }, now)).toBe(step);
   });
 });

@@ -3,8 +3,8 @@ import { formatDollars, parseDollars } from '#domain/money.ts';
 import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 
 /*
- * The fallbacks are those of rule QUOTE-8. A text of blanks counts as missing:
- * an empty cell would read as a fault.
+ * The fallbacks are those of rule QUOTE-8. A blank text counts as missing: an empty cell would look
+ * like a defect.
  */
 
 /** Who the quote is for; 'Unknown' without a name. */
@@ -17,14 +17,14 @@ export function companyOf(quote: Pick<QuoteReply, 'customerCompany'>): string {
   return quote.customerCompany.trim() || 'No company';
 }
 
-/** The estimated cost in dollars; 'No cost' when the text holds no digit. */
+/** The estimated cost in dollars; 'No cost' if the text has no digit. */
 export function quoteValue(quote: Pick<QuoteReply, 'estimatedCost'>): string {
   return /\d/.test(quote.estimatedCost)
     ? formatDollars(parseDollars(quote.estimatedCost))
     : 'No cost';
 }
 
-/** How a quote's status looks. */
+/** The color of each status. */
 export const quoteStatusTones = {
   pending: 'warning',
   approved: 'info',
@@ -32,7 +32,7 @@ export const quoteStatusTones = {
   rejected: 'neutral',
 } as const satisfies Record<QuoteStatus, string>;
 
-/** True for a quote that nobody answered in time; an answered one cannot expire any more. */
+/** Whether a quote expired without an answer; an answered one cannot expire any more. */
 export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: number): boolean {
   return (
     openQuoteStatuses.some((status) => status === quote.status) &&
@@ -40,7 +40,7 @@ export function isLapsed(quote: Pick<QuoteReply, 'status' | 'validUntil'>, now: 
   );
 }
 
-/** What staff do next with a quote (rule QUOTE-9); '' when nothing waits for them. */
+/** The next step for the staff (rule QUOTE-9); '' if there is none. */
 export function nextStep(
   quote: Pick<
     QuoteReply,

@@ -11,10 +11,17 @@ import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { QuoteStatusLabel } from './quote-status-label.tsx';
-import { companyOf, customerOf, nextStep, quoteValue } from './quote-words.ts';
+import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import {
+  companyOf,
+  customerOf,
+  isLapsed,
+  nextStep,
+  quoteStatusTones,
+  quoteValue,
+} from './quote-words.ts';
 
-/** What the address of the list may say. */
+/** The orders and filters that the address of the list can contain. */
 export const quoteListShape: ListShape = {
   sorts: ['createdAt', 'customer', 'company', 'value', 'validUntil'],
   defaultSort: '-createdAt',
@@ -61,7 +68,7 @@ const head: HeadColumn<QuoteReply> = {
   ),
 };
 
-// The columns (rule QUOTE-8); a narrow table keeps those that decide.
+// The columns (rule QUOTE-8); a narrow table shows only the essential ones.
 const columns: readonly ListColumn<QuoteReply>[] = [
   {
     label: 'Company',
@@ -126,7 +133,7 @@ const actions = {
     ) : null,
 };
 
-/** The quotes tab. A quote has too much to say for a panel: it opens as a page of its own. */
+/** The quotes tab. A quote has too much content for a panel, so it opens as a separate page. */
 export function QuotesScreen() {
   const address = useListAddress(quoteListShape);
   const list = useQuery(liveListQuery(listQuotes, listQueryOf(address.state)));
@@ -164,5 +171,19 @@ function NoQuotes() {
       Every quote that a visitor asks for on the site stands here, with its price and how it was
       made.
     </EmptyState>
+  );
+}
+
+/** A quote's status; an open quote is also marked once it has expired, which is not a status. */
+function QuoteStatusLabel({ quote }: { quote: QuoteReply }) {
+  const lapsed = isLapsed(quote, Date.now());
+  return (
+    <>
+      <StatusDot
+        tone={lapsed ? 'neutral' : quoteStatusTones[quote.status]}
+        label={quoteStatusLabels[quote.status]}
+      />
+      {lapsed && <span className="block pl-4 text-sm text-danger">Expired</span>}
+    </>
   );
 }

@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({ section: 'Quotes' });
 }
 
-/** /admin/quotes; one is added with the visitor's own form, filled in for whoever calls. */
+/** /admin/quotes; quotes are added with the visitor's form, filled in on a caller's behalf. */
 export default function Quotes() {
   return (
     <>

@@ -14,7 +14,7 @@ export function Palette() {
     function listen(event: globalThis.KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 'k') return;
-      // The browser's own use of the keys: the address bar.
+      // By default, some browsers focus the address bar.
       event.preventDefault();
       setOpen((now) => !now);
     }
@@ -51,7 +51,7 @@ export function Palette() {
   );
 }
 
-/** True for a page or an action, which is known without asking. */
+/** True for a page or an action, which is known without a request. */
 const isPlace = (line: Place | undefined) => line !== undefined && places.includes(line);
 
 /** A combobox with its list (ARIA authoring practices: the focus stays in the text field). */
@@ -63,10 +63,10 @@ function Finder({ onDone }: { onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const { groups, failure, isSearching, isStale } = usePaletteLines(typed);
   const lines = groups.flatMap((group) => group.lines);
-  const [isHurried, setHurried] = useState(false);
+  const [isEnterPending, setEnterPending] = useState(false);
   const active = Math.min(at, lines.length - 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the signal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another line becomes active
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -77,11 +77,11 @@ function Finder({ onDone }: { onDone: () => void }) {
     navigate(place.to);
   }
 
-  // Enter before the answer is there opens what the answer says, not what an earlier one said.
+  // Enter pressed before the results are in opens one of them, not one of the previous results.
   useEffect(() => {
     const line = lines[active];
-    if (!isHurried || isStale) return;
-    setHurried(false);
+    if (!isEnterPending || isStale) return;
+    setEnterPending(false);
     if (line) open(line);
   });
 
@@ -92,7 +92,7 @@ function Finder({ onDone }: { onDone: () => void }) {
     }[event.key];
     const line = lines[active];
     if (to !== undefined) setAt(to);
-    else if (event.key === 'Enter' && isStale && !isPlace(line)) setHurried(true);
+    else if (event.key === 'Enter' && isStale && !isPlace(line)) setEnterPending(true);
     else if (event.key === 'Enter' && line) open(line);
     else return;
     event.preventDefault();
@@ -173,7 +173,7 @@ interface LineProps {
 
 function Line({ id, line, isActive, onPoint, onOpen }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, where the focus is
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys
     <div
       id={id}
       role="option"

@@ -3,7 +3,7 @@ import { findPlaces, places } from './places.ts';
 
 const titles = (typed: string) => findPlaces(typed).map(({ title }) => title);
 
-test('without a word all pages and actions are offered', () => {
+test('offers all pages and actions while nothing is typed', () => {
   expect(findPlaces('  ')).toEqual(places);
 });
 
@@ -13,10 +13,10 @@ test.each([
   ['add', ['Add lead', 'Add quote', 'Add booking', 'Add project']],
   ['lead bo', ['Leads board']],
   ['ook', []],
-])('"%s" finds what begins with it', (typed, found) => {
+])('"%s" finds the titles with words that begin with it', (typed, found) => {
   expect(titles(typed)).toEqual(found);
 });
 
-test('no two lines of the palette are called the same', () => {
+test('no two pages or actions have the same title', () => {
   expect(new Set(places.map(({ title }) => title)).size).toBe(places.length);
 });

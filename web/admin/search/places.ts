@@ -7,7 +7,7 @@ export interface Place {
   to: string;
 }
 
-/** Pages and actions of the back office, by what people call them. */
+/** Pages and actions of the back office, under the names that people use for them. */
 export const places: readonly Place[] = [
   { title: 'Overview', note: 'Page', to: '/admin/overview' },
   { title: 'Leads', note: 'Page', to: '/admin/leads' },
@@ -38,10 +38,10 @@ export const places: readonly Place[] = [
   { title: 'Leads in the bin', note: 'Page', to: '/admin/leads?state=deleted' },
 ];
 
-/** Most pages and actions shown beside records. */
+/** Maximum number of pages and actions shown beside records. */
 const shownPlaces = 6;
 
-/** The pages and actions whose words begin with the words typed; all of them when nothing is. */
+/** The pages and actions with words that begin with the typed ones; all of them for no words. */
 export function findPlaces(typed: string): readonly Place[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;

@@ -12,27 +12,27 @@ interface PaletteGroup {
   lines: readonly Place[];
 }
 
-/** How long typing rests before the server is asked, in milliseconds. */
-const restMs = 120;
+/** How long typing has to pause before the server is queried, in milliseconds. */
+const pauseMs = 120;
 
-/** What the palette shows for what is typed: pages and actions at once, records as they come. */
+/** The palette's lines for the typed text: pages and actions at once, records when they arrive. */
 export function usePaletteLines(typed: string) {
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), restMs);
+    const timer = setTimeout(() => setSearched(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({
-    ...queryOf(searchRecords, { query: { q: asked } }),
-    enabled: asked !== '',
+    ...queryOf(searchRecords, { query: { q: searched } }),
+    enabled: searched !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
   const isEmpty = typed.trim() === '';
-  const records = isEmpty || asked === '' ? [] : (found.data ?? []);
+  const records = isEmpty || searched === '' ? [] : (found.data ?? []);
   const groups: PaletteGroup[] = [
     ...(isEmpty ? [{ label: 'Recent', lines: recentPlaces() }] : []),
-    // Before the records: what comes a moment later must not push away the line that is chosen.
+    // Before the records, which arrive later and must not move the selected line.
     { label: 'Pages and actions', lines: findPlaces(typed) },
     ...foundKinds.map((kind) => ({
       label: foundKindLabels[kind],
@@ -48,8 +48,8 @@ export function usePaletteLines(typed: string) {
   return {
     groups: groups.filter(({ lines }) => lines.length > 0),
     failure: found.isError && !isEmpty ? found.error : undefined,
-    isSearching: !isEmpty && (found.isFetching || asked !== typed.trim()),
-    /** Whether what stands under the headings of records answers an earlier question. */
-    isStale: !isEmpty && (found.isPlaceholderData || asked !== typed.trim()),
+    isSearching: !isEmpty && (found.isFetching || searched !== typed.trim()),
+    /** Whether the records shown are the results of an earlier search. */
+    isStale: !isEmpty && (found.isPlaceholderData || searched !== typed.trim()),
   };
 }

@@ -9,12 +9,12 @@ import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { actorText } from './event-words.ts';
 
 interface EventPanelProps {
-  /** Absent while the list is on its way, null when it does not hold the entry. */
+  /** Undefined while the list is loading, null when it does not contain the entry. */
   event: SecurityEventReply | null | undefined;
   onClose: () => void;
 }
 
-/** One entry of the log beside the list. Entries are never changed, so there is nothing to press. */
+/** One entry of the log beside the list. Entries are never edited, so there are no actions. */
 export function EventPanel({ event, onClose }: EventPanelProps) {
   return (
     <RecordPanel

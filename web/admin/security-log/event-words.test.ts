@@ -13,7 +13,7 @@ const event = {
   createdAt: '2026-03-04T12:00:00.000Z',
 } as const;
 
-test('who acted is the owner, somebody else by address, or a visitor', () => {
+test('an event was caused by the owner, another person named by address, or a visitor', () => {
   expect(actorText(event)).toBe('The owner');
   expect(actorText({ ...event, actorId: 'bo', actorEmail: 'bo@example.com' })).toBe(
     'bo@example.com',
@@ -21,7 +21,7 @@ test('who acted is the owner, somebody else by address, or a visitor', () => {
   expect(actorText({ ...event, actorId: null, actorEmail: '' })).toBe('A visitor');
 });
 
-test('a sign-in is the owner, a failed one a visitor', () => {
+test('a sign-in is attributed to the owner, a failed one to a visitor', () => {
   const visitor = { ...event, actorId: null, actorEmail: '' };
   expect(actorText({ ...visitor, kind: 'signed-in' })).toBe('The owner');
   expect(actorText({ ...visitor, kind: 'sign-in-failed' })).toBe('A visitor');

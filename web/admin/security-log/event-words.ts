@@ -2,7 +2,7 @@ import type { SecurityEventReply } from '#contract/accounts/security-log.ts';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
-/** What somebody who looks for trouble looks at first stands out; daily comings and goings do not. */
+/** Events to check first when something is wrong stand out; everyday ones do not. */
 const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
   'sign-in-failed': 'warning',
   'sign-in-limited': 'danger',
@@ -13,14 +13,15 @@ const tones: Partial<Record<SecurityEventKind, StatusTone>> = {
   'data-exported': 'info',
 };
 
+/** The color of an event. */
 export function eventTone(kind: SecurityEventKind): StatusTone {
   return tones[kind] ?? 'neutral';
 }
 
-/** Done by who had proved to be the owner, though there was no session at that moment. */
+/** Events whose actor proved to be the owner, although there was no session at that moment. */
 const proven: readonly SecurityEventKind[] = ['signed-in', 'password-reset'];
 
-/** Who did it: the owner, another person by address, or a visitor. */
+/** Who caused an event: the owner, another person by address, or a visitor. */
 export function actorText(event: SecurityEventReply): string {
   if (event.actorId === null) return proven.includes(event.kind) ? 'The owner' : 'A visitor';
   return event.actorId === event.userId ? 'The owner' : event.actorEmail;

@@ -67,7 +67,7 @@ const columns: readonly ListColumn<SecurityEventReply>[] = [
   },
 ];
 
-/** What happened to all accounts (`?event=` opens one entry, `?userId=` narrows to one account). */
+/** The events of all accounts (`?event=` opens one, `?userId=` shows only those of one account). */
 export function SecurityLogScreen() {
   const address = useListAddress(shape);
   const [params] = useSearchParams();
@@ -118,7 +118,7 @@ export function SecurityLogScreen() {
   );
 }
 
-/** Says that the log is narrowed to one account, and takes that off. */
+/** Shows that the log is filtered by one account, with a link that removes the filter. */
 function OneAccount({ params, email }: { params: URLSearchParams; email: string | undefined }) {
   const all = new URLSearchParams(params);
   for (const name of ['userId', 'cursor', 'page', 'event']) all.delete(name);

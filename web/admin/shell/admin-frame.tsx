@@ -16,16 +16,16 @@ import { isInboxPath, type SectionName, sectionOf } from './sections.ts';
 
 interface AdminFrameProps {
   user: SessionUser;
-  /** How many conversations wait, placed by the route: the chat is another feature. */
+  /** The number of unread conversations; passed in by the route, as the chat is another screen. */
   chatBadge: ReactNode;
-  /** The search over everything, placed by the route as well. */
+  /** The search palette, passed in by the route as well. */
   finder: ReactNode;
-  /** The pointer or the focus is on a tab: it may be opened next. */
+  /** Called when the pointer or the focus reaches a tab, which may be opened next. */
   onIntent: (section: SectionName) => void;
   children: ReactNode;
 }
 
-/** The frame of the back office: its tabs, and beside or below them the open one. */
+/** The frame of the back office: its tabs, and the open section beside or below them. */
 export function AdminFrame({ user, chatBadge, finder, onIntent, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const section = isInboxPath(pathname) ? 'inbox' : sectionOf(pathname);
@@ -36,7 +36,7 @@ export function AdminFrame({ user, chatBadge, finder, onIntent, children }: Admi
   useUnsavedGuard();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
-  // The bar is the visitor's until told; the guard has just learnt better.
+  // The navigation bar shows what visitors see until the guard has loaded the session.
   useEffect(() => publishViewer(viewerOf('admin', user)), [user]);
 
   return (

@@ -13,7 +13,7 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { firstPage } from '#web/kit/list/first-page.ts';
 import type { SectionName } from './sections.ts';
 
-const ask: Partial<Record<SectionName, () => Promise<void>>> = {
+const prefetches: Partial<Record<SectionName, () => Promise<void>>> = {
   leads: () => queryClient.prefetchQuery(firstPage(listLeads, leadListShape)),
   quotes: () => queryClient.prefetchQuery(firstPage(listQuotes, quoteListShape)),
   bookings: () => queryClient.prefetchQuery(firstPage(listBookings, bookingListShape([]))),
@@ -25,9 +25,9 @@ const ask: Partial<Record<SectionName, () => Promise<void>>> = {
 };
 
 /**
- * Asks for the first page of a tab before it is opened, unless it was asked for just now. A failure
- * is the tab's to show, which asks again.
+ * Prefetches the first page of a tab's list before it is opened, unless it was fetched just now.
+ * Failures are ignored: the tab fetches again and shows them.
  */
-export async function askAhead(section: SectionName): Promise<void> {
-  await ask[section]?.();
+export async function prefetchSection(section: SectionName): Promise<void> {
+  await prefetches[section]?.();
 }

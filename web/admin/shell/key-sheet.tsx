@@ -16,7 +16,7 @@ const keys = [
   { keys: ['?'], does: 'Show this sheet' },
 ];
 
-/** The sheet of keys, and the switch that turns the single ones off. */
+/** The list of keyboard shortcuts, and the switch that turns off those of a single key. */
 export function KeySheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const on = useSingleKeysOn();
   return (

@@ -18,16 +18,16 @@ export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
 }
 
-/** Asks for what a tab lists while the pointer or the focus is on its way to it. */
-function askBeforehand(section: SectionName): void {
+/** Prefetches a tab's list when the pointer or the focus reaches the tab. */
+function prefetch(section: SectionName): void {
   import('./first-pages.ts').then(
-    ({ askAhead }) => askAhead(section),
-    // Without a connection: the tab asks again when it is opened, and says what is wrong.
+    ({ prefetchSection }) => prefetchSection(section),
+    // Offline: the tab fetches again when it is opened, and shows the failure.
     () => undefined,
   );
 }
 
-/** Frame of the back office: only administrators get to see what is inside. */
+/** Layout of the back office, which only administrators get to see. */
 export default function AdminLayout() {
   return (
     // The bar is as wide as the dashboard below it (see the utility "shell").
@@ -39,7 +39,7 @@ export default function AdminLayout() {
             user={user}
             chatBadge={<UnreadBadge />}
             finder={<Palette />}
-            onIntent={askBeforehand}
+            onIntent={prefetch}
           >
             <Outlet />
           </AdminFrame>

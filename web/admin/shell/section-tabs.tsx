@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
   CircleCheck,
   FileText,
   Flag,
+  Inbox,
   MessageSquare,
   MountainSnow,
   UserRoundPlus,
@@ -10,7 +12,8 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { InboxLink } from './inbox-link.tsx';
+import { getAnswerQueue } from '#contract/inbox/inbox.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { type SectionName, sectionPath, sections } from './sections.ts';
 
 const icons: Record<SectionName, typeof Flag> = {
@@ -24,24 +27,24 @@ const icons: Record<SectionName, typeof Flag> = {
   users: UsersRound,
 };
 
-/** The id of the part that the tabs switch. */
+/** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';
 
-/** The id of a tab, by which its part is named. */
+/** The id of a tab, which labels the panel. */
 export function sectionTabId(section: SectionName): string {
   return `tab-${section}`;
 }
 
 interface SectionTabsProps {
   open: SectionName | 'inbox';
-  /** How many conversations wait, beside the chat's label. */
+  /** The number of unread conversations, beside the chat's label. */
   chatBadge: ReactNode;
   onIntent: (section: SectionName) => void;
 }
 
 /**
- * The tabs of the dashboard: links, so that one opens in a new window too, with the keys of tabs.
- * Beside the screen where there is room, above it elsewhere.
+ * The tabs of the dashboard: links, so that they can also be opened in a new window, with the keys
+ * of tabs. Beside the screen where there is room, above it elsewhere.
  */
 export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +55,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
         ? list.current?.querySelector<HTMLElement>('[aria-current]')
         : document.getElementById(sectionTabId(open));
     const frame = list.current;
-    // Only sideways: the page itself must not move.
+    // Only sideways: the page itself must not scroll.
     if (tab && frame) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.clientWidth) / 2;
   }, [open]);
 
@@ -107,6 +110,38 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
         })}
       </div>
       <InboxLink isOpen={open === 'inbox'} />
+    </div>
+  );
+}
+
+/**
+ * The link to the inbox, with the number of people waiting for an answer; below the tabs, because it
+ * is not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
+ */
+function InboxLink({ isOpen }: { isOpen: boolean }) {
+  const queue = useQuery(liveQueryOf(getAnswerQueue, {}));
+  const { waiting = 0, late = 0 } = queue.data ?? {};
+  return (
+    <div className="max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+      <Link
+        to="/admin/inbox"
+        aria-current={isOpen ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-2.5 px-3 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold"
+      >
+        <Inbox aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />
+        Inbox
+        {waiting > 0 && (
+          <span
+            className={`figures ml-auto rounded-full border px-2 text-sm font-semibold ${late > 0 ? 'border-danger text-danger' : 'border-line-strong text-ink'}`}
+          >
+            {waiting}
+            <span className="sr-only">
+              {' '}
+              waiting for an answer{late > 0 && `, ${late} of them late`}
+            </span>
+          </span>
+        )}
+      </Link>
     </div>
   );
 }

@@ -1,20 +1,24 @@
-import { getStory, type StoryReply, saveStory, storyReply } from '#contract/projects/stories.ts';
+import {
+  getStory,
+  type StoryInput,
+  type StoryReply,
+  saveStory,
+  storyReply,
+} from '#contract/projects/stories.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { type StoryValues, storyBody, storyValues, storyVersionFields } from './story-values.ts';
 
-const names = storyVersionFields.map(({ name }) => name);
-
-/** What was typed, over which version, and whether the story was public then. */
+/** The typed values, the version they were made from, and whether the story was public then. */
 interface Edit {
   values: StoryValues;
   version: number;
   wasPublished: boolean;
 }
 
-/** What toast says of a save. */
+/** The title of the toast after saving. */
 function savedTitle(wasPublished: boolean, { isPublished }: StoryReply): string {
   if (wasPublished === isPublished) return 'Story saved';
   return isPublished ? 'Story published' : 'Story withdrawn';
@@ -92,3 +96,57 @@ export function StoryForm({ story }: { story: StoryReply }) {
     </RecordForm>
   );
 }
+
+/** The values of the form; results have one line each. */
+interface StoryValues {
+  industry: string;
+  title: string;
+  challenge: string;
+  solution: string;
+  results: string;
+  consentBy: string;
+  consentOn: string;
+  mayNameClient: boolean;
+  isPublished: boolean;
+}
+
+function storyValues(story: StoryReply): StoryValues {
+  return {
+    industry: story.industry,
+    title: story.title,
+    challenge: story.challenge,
+    solution: story.solution,
+    results: story.results.join('\n'),
+    consentBy: story.consentBy,
+    consentOn: story.consentOn ?? '',
+    mayNameClient: story.mayNameClient,
+    isPublished: story.isPublished,
+  };
+}
+
+function storyBody(values: StoryValues): Omit<StoryInput, 'version'> {
+  return {
+    ...values,
+    results: values.results
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    consentOn: values.consentOn === '' ? null : values.consentOn,
+  };
+}
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** The fields in which two versions are compared. */
+const storyVersionFields: readonly VersionField<StoryValues>[] = [
+  { name: 'industry', label: 'Industry' },
+  { name: 'title', label: 'Title' },
+  { name: 'challenge', label: 'Challenge' },
+  { name: 'solution', label: 'Solution' },
+  { name: 'results', label: 'Results' },
+  { name: 'consentBy', label: 'Who agreed' },
+  { name: 'consentOn', label: 'When they agreed' },
+  { name: 'mayNameClient', label: 'Name the client', text: yesOrNo },
+  { name: 'isPublished', label: 'Published', text: yesOrNo },
+];
+const names = storyVersionFields.map(({ name }) => name);

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { sayWhatIsMissing, UserFields } from './user-fields.tsx';
+import { showInvalidFields, UserFields } from './user-fields.tsx';
 import { newUser, type UserValues, userFieldNames } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
 
@@ -44,10 +44,10 @@ function AddForm({ onDone }: { onDone: () => void }) {
       draft="add user"
       values={newUser}
       names={userFieldNames}
-      conflict={{ none: 'nobody else knows of an account that is not there yet' }}
+      conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
       save={(body) => add.mutateAsync({ body })}
       onSaved={onDone}
-      onRefuse={sayWhatIsMissing}
+      onRefuse={showInvalidFields}
       failed="Error adding user"
       submit="Add User"
       pending="Adding User..."

@@ -2,7 +2,7 @@ import type { UserReply } from '#contract/accounts/users.ts';
 import { initialsOf } from '#domain/account/name.ts';
 import { shownPicture } from '#domain/account/picture.ts';
 
-/** A person's picture or initials; the name always stands beside it, so it says nothing aloud. */
+/** A person's picture or initials; hidden from screen readers, as the name is always beside it. */
 export function Avatar({ user }: { user: UserReply }) {
   const picture = shownPicture(user.profileImageUrl, location.origin);
   const className = 'size-8 shrink-0 rounded-full';

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { deleteUserPicture, uploadUserPicture } from '#contract/accounts/user-pictures.ts';
 import { type UserReply, updateUser, userReply } from '#contract/accounts/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
+import { PicturePicker } from '#web/kit/form/picture-picker.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { PictureField } from './picture-field.tsx';
-import { sayWhatIsMissing, UserFields } from './user-fields.tsx';
+import { useUpload } from '#web/kit/record/use-upload.ts';
+import { Avatar } from './avatar.tsx';
+import { showInvalidFields, UserFields } from './user-fields.tsx';
 import { userFieldNames, userValues, userVersionFields } from './user-values.ts';
 import { userName } from './user-words.ts';
 
@@ -31,7 +35,7 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
       title: 'User updated',
       description: `${userName(saved)} (${saved.email})`,
     }),
-    onFailed: picture.heardOf,
+    onFailed: picture.onFailed,
   });
   return (
     <RecordForm
@@ -55,7 +59,7 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
         })
       }
       onSaved={onClose}
-      onRefuse={sayWhatIsMissing}
+      onRefuse={showInvalidFields}
       failed="Error updating user"
       submit="Save Changes"
       pending="Saving..."
@@ -66,9 +70,9 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
           <PictureField
             user={picture.shown}
             hasPicture={picture.address !== ''}
-            onChange={picture.changed}
+            onChange={picture.onChange}
           />
-          {/* People with one name, and the first admin: what was never there is not asked for. */}
+          {/* Some people, and the first admin, never had a last name: then it stays optional. */}
           <UserFields needsLastName={user.lastName !== ''} />
         </>
       )}
@@ -76,28 +80,60 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
   );
 }
 
-/** The uploaded picture, which changes at once, beside the form; its address is no one's to type. */
+/** The uploaded picture, which is saved at once and apart from the form; nobody types its address. */
 function useUploadedPicture(user: UserReply) {
-  const [began] = useState(user);
+  const [initial] = useState(user);
   const [shown, setShown] = useState(user);
   const address = isPictureAddress(shown.profileImageUrl) ? shown.profileImageUrl : '';
   return {
     shown,
     address,
-    /** One's own picture is no change of somebody else's, unless one of those came in between. */
-    changed: (next: UserReply) =>
+    /** A picture uploaded here causes no conflict, unless somebody else saved in between. */
+    onChange: (next: UserReply) =>
       setShown({
         ...next,
         version: next.version === shown.version + 1 ? next.version : shown.version,
       }),
-    versionFor: (version: number) => (version === began.version ? shown.version : version),
-    /** An address that was there before gives way to the picture uploaded meanwhile. */
+    versionFor: (version: number) => (version === initial.version ? shown.version : version),
+    /** A picture uploaded meanwhile replaces an address that was there before. */
     addressFor: (typed: string) =>
-      address !== '' && (typed === '' || typed === began.profileImageUrl) ? address : typed,
-    /** Theirs is kept unless another one is chosen; the version stays the one the edit began with. */
-    heardOf: (error: unknown) => {
+      address !== '' && (typed === '' || typed === initial.profileImageUrl) ? address : typed,
+    /** Keeps their picture unless another one is chosen, and the version that the edit began with. */
+    onFailed: (error: unknown) => {
       const current = error instanceof ApiError && userReply.safeParse(error.members.current).data;
       if (current) setShown({ ...current, version: shown.version });
     },
   };
+}
+
+interface PictureFieldProps {
+  user: UserReply;
+  /** Whether the picture shown was uploaded. */
+  hasPicture: boolean;
+  onChange: (user: UserReply) => void;
+}
+
+/** The picture of an account, which is saved as soon as another one is chosen. */
+function PictureField({ user, hasPicture, onChange }: PictureFieldProps) {
+  const params = { id: user.id };
+  const upload = useUpload(uploadUserPicture, endpointUrl(uploadUserPicture.path, params), {
+    done: () => ({ title: 'Picture updated', description: userName(user) }),
+    failed: 'Failed to upload picture',
+    onDone: onChange,
+  });
+  const remove = useChange(deleteUserPicture, {
+    done: () => ({ title: 'Picture removed', description: userName(user) }),
+    failed: 'Failed to remove picture',
+    onDone: onChange,
+  });
+  return (
+    <PicturePicker
+      picture={<Avatar user={user} />}
+      hasPicture={hasPicture}
+      isUploading={upload.isPending}
+      isRemoving={remove.isPending}
+      onFile={(file) => upload.mutate(file)}
+      onRemove={() => remove.mutate({ params })}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { userName } from './user-words.ts';
 
-/** Gives somebody all rights, after one's own password (rule ACCOUNT-3). */
+/** Makes somebody an administrator, after asking for one's own password (rule ACCOUNT-3). */
 export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: () => void }) {
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function MakeAdmin({ user, onClose }: { user: UserReply | null; onClose: 
 }
 
 function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
-  const raise = useChange(makeAdmin, {
+  const promote = useChange(makeAdmin, {
     input: (password: string) => ({ params: { id: user.id }, body: { password } }),
     done: () => ({
       title: 'Administrator made',
@@ -37,7 +37,7 @@ function Form({ user, onClose }: { user: UserReply; onClose: () => void }) {
 
   return (
     <PasswordForm
-      asked={raise}
+      asked={promote}
       action="Make administrator"
       pendingAction="Checking..."
       onClose={onClose}

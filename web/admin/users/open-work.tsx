@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { workText } from './user-words.ts';
 
-/** What waits for a colleague and who takes it over (rule ACCOUNT-9); empty when nothing waits. */
+/** A colleague's open work and a form to hand it over (rule ACCOUNT-9); hidden without any. */
 export function OpenWork({ user }: { user: UserReply }) {
   const [to, setTo] = useState('');
   const work = useQuery(queryOf(getOpenWork, { params: { id: user.id } }));
@@ -18,14 +18,14 @@ export function OpenWork({ user }: { user: UserReply }) {
     done: (moved) => ({ title: 'Work handed over', description: workText(moved) }),
     failed: 'The work was not handed over',
   });
-  const waiting = work.data ? workText(work.data) : '';
-  if (waiting === '') return null;
+  const openWork = work.data ? workText(work.data) : '';
+  if (openWork === '') return null;
   return (
     <section aria-labelledby="open-work" className="mt-6 border-t border-line pt-5">
       <h3 id="open-work" className="text-lg">
         Open work
       </h3>
-      <p className="text-muted">{waiting}</p>
+      <p className="text-muted">{openWork}</p>
       <form
         className="mt-3 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

@@ -11,17 +11,21 @@ import { userName } from './user-words.ts';
 
 const input = (user: UserReply) => ({ params: { id: user.id } });
 
-/** What can be done to an account with one press. */
+/** The actions on an account that need no form. */
 export interface UserActions {
   remove: (user: UserReply) => void;
   restore: (user: UserReply) => void;
   invite: (user: UserReply) => void;
   signOut: (user: UserReply) => void;
-  /** One of them is under way. */
+  /** Whether one of them is in progress. */
   isPending: boolean;
 }
 
-/** @param onRemoved called when an account was deleted: what shows it has to close */
+/**
+ * The actions on an account that need no form.
+ *
+ * @param onRemoved called when an account was deleted, so that its panel closes
+ */
 export function useUserActions(onRemoved: (user: UserReply) => void): UserActions {
   const restore = useChange(restoreUser, {
     input,
@@ -59,17 +63,17 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
   });
 
   const { mutate: removeNow } = remove;
-  // The same for every rendering, like those of the mutations: no row is drawn anew for it.
-  const askToRemove = useCallback(
+  // Stable between renders, like the functions of the mutations, so that no row renders again.
+  const confirmRemoval = useCallback(
     (user: UserReply) => {
-      // The browser's own question, word for word (rule ACCOUNT-8).
+      // The browser's own dialog, with exactly this text (rule ACCOUNT-8).
       if (window.confirm(`Are you sure you want to delete ${userName(user)}?`)) removeNow(user);
     },
     [removeNow],
   );
 
   return {
-    remove: askToRemove,
+    remove: confirmRemoval,
     restore: restore.mutate,
     invite: invite.mutate,
     signOut: signOut.mutate,

@@ -33,7 +33,7 @@ export const userFilters = [
   {
     name: 'status',
     label: 'Status',
-    // Disabled accounts are listed only when asked for.
+    // Disabled accounts are listed only with their filter.
     all: 'Active and invited',
     options: userStatuses.map((value) => ({ value, label: userStatusLabels[value] })),
   },
@@ -61,7 +61,7 @@ export const userHead: HeadColumn<UserReply> = {
     ),
 };
 
-// The columns (rule ACCOUNT-10); a narrow table keeps those that decide.
+// The columns (rule ACCOUNT-10); a narrow table shows only the essential ones.
 export const userColumns: readonly ListColumn<UserReply>[] = [
   {
     label: 'Email',

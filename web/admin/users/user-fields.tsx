@@ -7,19 +7,19 @@ import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps {
   needsLastName?: boolean;
-  /** What stands between the address and the picture, such as the role of a new account. */
+  /** Fields between the email address and the picture, such as the role of a new account. */
   children?: ReactNode;
 }
 
-// The message of rule ACCOUNT-7, said once in its toast and short at the field.
+// The message of rule ACCOUNT-7 is shown in full in its toast and shortened at the field.
 const required = { required: 'Required' };
 const emailRules = {
   ...required,
   validate: (text: string) => isEmailAddress(text.trim()) || 'Valid email is required',
 };
 
-/** Says in a toast what the fields of an account are refused for. */
-export function sayWhatIsMissing(errors: FieldErrors<UserValues>): void {
+/** Shows in a toast why the fields of an account are invalid. */
+export function showInvalidFields(errors: FieldErrors<UserValues>): void {
   const isMissing = Object.values(errors).some((error) => error.type === 'required');
   const description = isMissing ? 'Please fill in all required fields' : errors.email?.message;
   toast({
@@ -29,7 +29,7 @@ export function sayWhatIsMissing(errors: FieldErrors<UserValues>): void {
   });
 }
 
-/** Names, address and picture of an account, in the form around them. */
+/** The fields of an account's form: names, email address and picture. */
 export function UserFields({ needsLastName = true, children }: UserFieldsProps) {
   return (
     <>

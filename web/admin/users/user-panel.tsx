@@ -17,9 +17,9 @@ import { UserProfile } from './user-profile.tsx';
 import { roleLabels, userName, userStatusTones } from './user-words.ts';
 
 interface UserPanelProps {
-  /** Absent while the list is on its way, null when it does not hold the account. */
+  /** Undefined while the list is loading, null when it does not contain the account. */
   user: UserReply | null | undefined;
-  /** The account of the person who looks. */
+  /** Whether it is the viewer's own account. */
   isSelf: boolean;
   actions: UserActions;
   onEdit: (user: UserReply) => void;

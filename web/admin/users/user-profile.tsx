@@ -8,22 +8,22 @@ import { Fact } from '#web/kit/record/record-panel.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** What the person stores in the portal, read-only (rule ACCOUNT-12). */
+/** What the person entered in the portal, read-only (rule ACCOUNT-12). */
 export function UserProfile({ userId }: { userId: string }) {
   const profile = useQuery(liveQueryOf(getUserProfile, { params: { id: userId } }));
   return (
     <Loaded query={profile} what="the profile" rows={2}>
-      {(data) => <Stored userId={userId} profile={data} />}
+      {(data) => <ProfileFacts userId={userId} profile={data} />}
     </Loaded>
   );
 }
 
-interface StoredProps {
+interface ProfileFactsProps {
   userId: string;
   profile: EndpointReply<typeof getUserProfile>;
 }
 
-function Stored({ userId, profile }: StoredProps) {
+function ProfileFacts({ userId, profile }: ProfileFactsProps) {
   const { company, phone, businessAddress, closeRequestedAt, closeReason, mailsOff } = profile;
   const off = mailEvents.filter(({ value }) => mailsOff.includes(value));
   return (

@@ -2,19 +2,20 @@ import type { UserReply } from '#contract/accounts/users.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
-/** What the Add and Edit dialogs hold. */
+/** The values of the Add User and Edit User forms. */
 export interface UserValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** '' also for an uploaded picture, whose address is no one's to type. */
+  /** Also '' for an uploaded picture, whose address nobody types. */
   profileImageUrl: string;
   role: 'client' | 'staff';
 }
 
-/** The fields that the server may have something to say about. */
+/** The fields that the server may reject. */
 export const userFieldNames = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const;
 
+/** The values of an empty form. */
 export const newUser: UserValues = {
   firstName: '',
   lastName: '',
@@ -23,12 +24,13 @@ export const newUser: UserValues = {
   role: 'client',
 };
 
+/** The form's values of a user. */
 export function userValues(user: UserReply): UserValues {
   const { firstName, lastName, email, profileImageUrl } = user;
   return {
     ...{ firstName, lastName, email },
     profileImageUrl: isPictureAddress(profileImageUrl) ? '' : profileImageUrl,
-    // Not edited here: what somebody may do changes by its own step.
+    // Not edited here: the role is changed by a separate action.
     role: newUser.role,
   };
 }

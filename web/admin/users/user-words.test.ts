@@ -3,13 +3,13 @@ import { userName, workText } from './user-words.ts';
 
 const user = { firstName: 'Ana María', lastName: 'Cruz', email: 'ana@example.com' };
 
-test('a name is both names, and the address without any', () => {
+test('a user is called by both names, and by the email address without any', () => {
   expect(userName(user)).toBe('Ana María Cruz');
   expect(userName({ ...user, lastName: '' })).toBe('Ana María');
   expect(userName({ ...user, firstName: '', lastName: '' })).toBe('ana@example.com');
 });
 
-test('open work is counted in words, and says nothing when there is none', () => {
+test('open work is listed with counts, and is empty when there is none', () => {
   const none = { leads: 0, messages: 0, demos: 0, projects: 0 };
   expect(workText({ ...none, leads: 3, projects: 1 })).toBe('3 leads, 1 project');
   expect(workText(none)).toBe('');

@@ -27,13 +27,13 @@ export function UsersScreen() {
   const session = useSessionUser();
   const ownId = session?.state === 'signed-in' ? session.user.id : undefined;
   const [edited, setEdited] = useState<UserReply | null>(null);
-  const [raised, setRaised] = useState<UserReply | null>(null);
+  const [promoted, setPromoted] = useState<UserReply | null>(null);
   const actions = useUserActions((user) => {
     if (user.id === open.id) open.close();
   });
 
   const { remove, restore } = actions;
-  // One and the same for every rendering, so that opening an account draws no row anew but its own.
+  // Stable between renders, so that opening an account renders only its own row again.
   const rowActions = useMemo(
     () => ({
       className: 'w-44',
@@ -84,14 +84,14 @@ export function UsersScreen() {
               isSelf={open.id === ownId}
               actions={actions}
               onEdit={setEdited}
-              onMakeAdmin={setRaised}
+              onMakeAdmin={setPromoted}
               onClose={open.close}
             />
           )
         }
       />
       <EditUser user={edited} onClose={() => setEdited(null)} />
-      <MakeAdmin user={raised} onClose={() => setRaised(null)} />
+      <MakeAdmin user={promoted} onClose={() => setPromoted(null)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ const views = [
   { to: '/admin/users/privacy', label: 'Privacy' },
 ];
 
-/** The views of the users tab with what concerns all records, and the two ways to make an account. */
+/** The views of the users tab, and the two buttons that create an account. */
 export function UsersViews() {
   return (
     <ListViews label="Users tab" views={views}>

@@ -7,7 +7,7 @@ import { CancelBooking } from './cancel-booking.tsx';
 import { EditBooking } from './edit-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
-/** What can be done to a booking in its status. */
+/** The actions that a booking's status allows. */
 export function BookingActions({ booking }: { booking: BookingReply }) {
   const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
   const confirm = useBookingChange('Failed to update booking');

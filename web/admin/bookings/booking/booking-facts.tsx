@@ -9,7 +9,7 @@ import { customerOf, mediumOf, typeOf } from '../booking-words.ts';
 
 const link = 'underline underline-offset-4';
 
-/** Everything a booking says about itself; its time on both clocks. */
+/** The facts of a booking, with its time in both time zones. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const [ours, theirs] = bothTimes(Date.parse(booking.startsAt), {
     business: booking.timeZone,

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BookingDetail, getBooking } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { BookingMoves } from './booking-moves.tsx';
 import { BookingPerson } from './booking-person.tsx';
 
-/** A booking of the list as its panel shows it until the rest is there. */
+/** A booking from the list as its panel shows it while the rest is loading. */
 function detailOf(booking: BookingReply): BookingDetail {
   return { ...booking, hostName: '', joinUrl: booking.meetingUrl, moves: [] };
 }
 
 interface BookingPanelProps {
   id: string;
-  /** The booking as the list has it: shown until its own answer is there. */
+  /** The booking from the list: shown until the booking itself is loaded. */
   known: BookingReply | undefined;
   onClose: () => void;
 }
 
-/** One booking beside its list, with who it is about and everything that can be done to it. */
+/** One booking beside the list, with its customer and all actions. */
 export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
   const booking = useQuery({
     ...liveQueryOf(getBooking, { params: { id } }),
@@ -61,5 +62,32 @@ export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
         )}
       </Loaded>
     </RecordPanel>
+  );
+}
+
+/** All moves of a booking, latest first; hidden for a booking that was never moved. */
+function BookingMoves({ booking }: { booking: BookingDetail }) {
+  const { moves, timeZone } = booking;
+  if (moves.length === 0) return null;
+  const text = (instant: string) => shortTimeText(Date.parse(instant), timeZone);
+  return (
+    <section aria-labelledby={`moves-${booking.id}`} className="mt-6">
+      <h3 id={`moves-${booking.id}`} className="eyebrow">
+        {moves.length === 1 ? 'Moved once' : `Moved ${moves.length} times`}
+      </h3>
+      <ol className="mt-2 grid gap-2">
+        {moves.map((move) => (
+          <li key={move.id} className="text-[0.9375rem]">
+            <span className="figures block">
+              {text(move.from)} <span aria-hidden>→</span>
+              <span className="sr-only">moved to</span> {text(move.to)}
+            </span>
+            <span className="text-sm text-muted">
+              by {move.by ?? customerOf(booking)}, <RelativeDate at={move.movedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import { listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { getLead } from '#contract/leads/leads.ts';
 import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { displayName } from '#domain/account/name.ts';
@@ -10,15 +11,15 @@ import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { BookingChats } from './booking-chats.tsx';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const link = 'rounded-sm font-medium text-primary underline underline-offset-4';
 
-/** Who the consultation is with: the lead, its quotes and its chats, so that nobody walks in unprepared. */
+/** Who the consultation is with, to prepare for it: the lead with its quotes and chats. */
 export function BookingPerson({ booking }: { booking: BookingReply }) {
   const { leadId } = booking;
   const lead = useQuery(queryOf(getLead, { params: { id: leadId } }));
-  // Quotes are found by the lead's address; those of others that mention it are left out below.
+  // Searched by the lead's email address; quotes of others that mention it are filtered out below.
   const quotes = useQuery({
     ...liveListQuery(listQuotes, { q: lead.data?.email, limit: '50' }),
     enabled: lead.data !== undefined,
@@ -69,5 +70,43 @@ export function BookingPerson({ booking }: { booking: BookingReply }) {
       </section>
       <BookingChats booking={booking} />
     </div>
+  );
+}
+
+/** The customer's chats: the last message of each conversation. */
+function BookingChats({ booking }: { booking: BookingReply }) {
+  // Searched by email address; conversations of others that mention it are filtered out.
+  const chats = useQuery(liveListQuery(listChatSessions, { q: booking.email, limit: '10' }));
+  const ofLead = chats.data?.rows.filter((chat) => chat.leadId === booking.leadId) ?? [];
+  return (
+    <section>
+      <h3 className="eyebrow">Chat</h3>
+      {ofLead.length > 0 ? (
+        <ul className="mt-2 grid gap-2">
+          {ofLead.map((chat) => (
+            <li key={chat.id}>
+              <Link
+                to={`/admin/chat?session=${encodeURIComponent(chat.id)}`}
+                className="block truncate rounded-sm font-medium text-primary underline underline-offset-4"
+              >
+                {chat.lastMessage || 'Conversation without a message'}
+              </Link>
+              <span className="text-sm text-muted">
+                <RelativeDate at={chat.lastMessageAt} />
+                {chat.unreadCount > 0 && `, ${chat.unreadCount} unread`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">
+          {chats.isError
+            ? 'The chats could not be loaded.'
+            : chats.data
+              ? 'No chat yet.'
+              : 'Looking for chats…'}
+        </p>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ interface CancelBookingProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a booking is cancelled; open while there is one to cancel. */
+/** Asks for the reason before a booking is canceled; open while there is one to cancel. */
 export function CancelBooking({ booking, onClose }: CancelBookingProps) {
   return (
     <FormDialog
@@ -38,7 +38,9 @@ function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () =
       draft={`cancel booking ${booking.id}`}
       values={{ reason: '' }}
       names={[]}
-      conflict={{ none: 'a booking that changed meanwhile is looked at before it is cancelled' }}
+      conflict={{
+        none: 'a booking that changed meanwhile has to be checked again before it is canceled',
+      }}
       save={({ reason }) =>
         cancel.mutateAsync({
           booking,

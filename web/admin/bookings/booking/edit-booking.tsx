@@ -6,21 +6,23 @@ import {
   type BookingReply,
   bookingReply,
 } from '#contract/bookings/bookings.ts';
+import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { BookingFields, bookingFieldNames } from '../booking-fields.tsx';
+import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
+import { BookingFields, type BookingFieldValues, bookingFieldNames } from '../booking-fields.tsx';
 import { useConsultationTypes } from '../use-consultation-types.ts';
-import { type EditValues, editValues, editVersionFields } from './edit-values.ts';
 
 interface EditBookingProps {
   booking: BookingReply | null;
   onClose: () => void;
 }
 
-/** Edits what a booking says; open while there is one to edit. */
+/** Edits a booking, apart from its time; open while there is one to edit. */
 export function EditBooking({ booking, onClose }: EditBookingProps) {
   return (
     <FormDialog open={booking !== null} onClose={onClose} title="Edit booking">
@@ -52,7 +54,7 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
       save={(values, version) =>
         edit.mutateAsync({
           params: { id: booking.id },
-          // The selects offer the contract's own values; the server checks all of them.
+          // The selects offer only the contract's values; the server checks all of them.
           body: { ...(values as BookingChangeRequest), hostId: values.hostId || null, version },
         })
       }
@@ -79,11 +81,11 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
 }
 
 /**
- * Who can hold a booking, as options of a select.
+ * The possible hosts of a booking, as options of a select.
  *
- * @param current who holds it now, which may be somebody whose account is gone; null for nobody.
+ * @param current the present host, whose account may be gone; null for nobody
  */
-function useHostOptions(current: string | null): readonly { value: string; label: string }[] {
+function useHostOptions(current: string | null): readonly SelectOption[] {
   const settings = useQuery(queryOf(getBookingSettings, {}));
   const people = settings.data?.people ?? [];
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
@@ -92,5 +94,43 @@ function useHostOptions(current: string | null): readonly { value: string; label
     { value: '', label: 'Nobody in particular' },
     ...options,
     ...(isKnown ? [] : [{ value: current, label: 'The present host' }]),
+  ];
+}
+
+/** The values of the form that edits a booking. */
+interface EditValues extends BookingFieldValues {
+  meetingUrl: string;
+  /** '' for nobody in particular. */
+  hostId: string;
+}
+
+/** The form's values of a booking. */
+function editValues(booking: BookingReply): EditValues {
+  const { firstName, lastName, email, company, phone, consultationType, medium } = booking;
+  const { message, meetingUrl } = booking;
+  return {
+    ...{ firstName, lastName, email, company, phone, consultationType, medium },
+    ...{ message, meetingUrl, hostId: booking.hostId ?? '' },
+  };
+}
+
+/** The fields in which two versions of a booking are compared. */
+function editVersionFields(
+  types: readonly SelectOption[],
+  hosts: readonly SelectOption[],
+): readonly VersionField<EditValues>[] {
+  const labelOf = (options: readonly SelectOption[]) => (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  return [
+    { name: 'firstName', label: 'First name' },
+    { name: 'lastName', label: 'Last name' },
+    { name: 'email', label: 'Email' },
+    { name: 'company', label: 'Company' },
+    { name: 'consultationType', label: 'Consultation type', text: labelOf(types) },
+    { name: 'medium', label: 'How', text: labelOf(consultationMedia) },
+    { name: 'phone', label: 'Phone' },
+    { name: 'message', label: 'Message' },
+    { name: 'hostId', label: 'Host', text: labelOf(hosts) },
+    { name: 'meetingUrl', label: 'Meeting link' },
   ];
 }

@@ -36,7 +36,9 @@ function MoveForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
       draft={`move booking ${booking.id}`}
       values={{ date: booking.preferredDate.slice(0, 10), time: '' }}
       names={[]}
-      conflict={{ none: 'a booking that changed meanwhile is looked at again before it is moved' }}
+      conflict={{
+        none: 'a booking that changed meanwhile has to be checked again before it is moved',
+      }}
       check={({ time }) => isTimeSlot(time)}
       save={({ date, time }) =>
         move.mutateAsync({

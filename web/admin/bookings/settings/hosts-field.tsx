@@ -12,7 +12,7 @@ interface HostsFieldProps {
   error: string | undefined;
 }
 
-/** Who holds consultations, and of which types. */
+/** Who gives consultations, and of which types. */
 export function HostsField({ people, types, value: hosts, onChange, error }: HostsFieldProps) {
   const all = types.map((type) => type.value);
   const put = (userId: string, chosen: string[] | null) => {

@@ -14,14 +14,14 @@ type NumberField = 'noticeHours' | 'windowDays' | 'bufferMinutes' | 'cutOffHours
 interface SettingsFieldsProps {
   form: UseFormReturn<SettingsValues, unknown, SettingsValues>;
   stored: BookingSettingsReply;
-  /** Told of what the fields hold, for the preview beside them. */
+  /** Called with the values on every change, for the preview beside the form. */
   onValues: (values: SettingsValues) => void;
 }
 
-/** All fields of the settings; once they were refused they say at every stroke what is wrong. */
+/** All fields of the settings; validated on every keystroke after the first attempt to save. */
 export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) {
   const { control, setValue } = form;
-  // The form begins with every value, and loses none.
+  // Every field has a default value, so the values are never partial.
   const values = useWatch({ control }) as SettingsValues;
   const { isSubmitted } = useFormState({ control });
   useEffect(() => onValues(values), [values, onValues]);
@@ -32,7 +32,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
       : undefined;
 
   function put(changed: Partial<SettingsValues>): void {
-    // Names and values out of one object belong together.
+    // Each name and value come from the same object, so their types match.
     for (const [name, value] of Object.entries(changed))
       setValue(name as keyof SettingsValues, value as never, { shouldDirty: true });
   }
@@ -137,7 +137,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
   );
 }
 
-/** Whether a problem is one of a field; those of a type's own fields stand there and not above them all. */
+/** Whether an issue belongs to a field; those of a type's fields are shown there, not above the list. */
 function isAt(issue: readonly PropertyKey[], path: readonly (string | number)[]): boolean {
   if (path[0] === 'types') return issue.join('.') === path.join('.');
   return issue[0] === path[0];

@@ -19,18 +19,18 @@ import { dayText } from '../day-text.ts';
 const previewDays = 14;
 
 interface SettingsPreviewProps {
-  /** Null while the form holds something that is not accepted. */
+  /** Null while the form has an invalid value. */
   rules: BookingRules | null;
   timeZone: string;
 }
 
-/** What the rules in the form, saved or not, mean for the next two weeks. */
+/** The times that the form's rules, saved or not, allow in the next two weeks. */
 export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
   const [now] = useState(Date.now);
   const today = wallTimeOf(now, timeZone).date;
   const query = { from: today, to: addDays(today, previewDays), limit: '200' };
   const bookings = useQuery(queryOf(listBookings, { query }));
-  const held = (bookings.data ?? [])
+  const booked = (bookings.data ?? [])
     .filter((booking) => booking.status !== 'cancelled')
     .map((booking) => Date.parse(booking.startsAt));
   return (
@@ -47,7 +47,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
               className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 text-[0.9375rem]"
             >
               <span className="figures">{dayText(date)}</span>
-              <DayLine date={date} facts={{ rules, timeZone, held, now }} />
+              <DayLine date={date} facts={{ rules, timeZone, held: booked, now }} />
             </li>
           ))}
         </ol>
@@ -80,7 +80,7 @@ function DayLine({ date, facts }: { date: CalendarDate; facts: SlotFacts }) {
   );
 }
 
-/** Why a day has no free time; of a closed day its reason and nothing else. */
+/** Why a day has no free time; for a closed day only the reason of that. */
 function whyNone(date: CalendarDate, slots: readonly DaySlot[], rules: BookingRules): string {
   const blocks = new Set(slots.map(({ block }) => block));
   if (!blocks.has('closed'))

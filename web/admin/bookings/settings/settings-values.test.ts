@@ -27,7 +27,7 @@ const stored = {
 const around = { timeZone: 'America/New_York', autoConfirm: false, people: [], version: 3 };
 
 describe('the settings form', () => {
-  test('gives back what it was filled with', () => {
+  test('returns unchanged settings when nothing is edited', () => {
     expect(settingsInput(settingsValues({ ...stored, ...around }))).toEqual(stored);
   });
 
@@ -47,13 +47,16 @@ describe('the settings form', () => {
     expect(settingsInput({ ...values, slots }).slots).toEqual(read);
   });
 
-  test.each(['', 'two', '-1', '1e9'])('leaves a notice of %j to the contract to refuse', (text) => {
-    const values = settingsValues({ ...stored, ...around });
-    const input = settingsInput({ ...values, noticeHours: text });
-    expect(bookingSettings.safeParse(input).success).toBe(false);
-  });
+  test.each(['', 'two', '-1', '1e9'])(
+    'leaves it to the contract to reject a notice of %j',
+    (text) => {
+      const values = settingsValues({ ...stored, ...around });
+      const input = settingsInput({ ...values, noticeHours: text });
+      expect(bookingSettings.safeParse(input).success).toBe(false);
+    },
+  );
 
-  test('has whoever holds every type hold a new one as well, and nobody a removed one', () => {
+  test('gives a new type to the hosts of all types, and takes a removed one from everybody', () => {
     const values = settingsValues({
       ...{ ...stored, ...around },
       hosts: [

@@ -3,7 +3,7 @@ import type {
   BookingSettingsReply,
 } from '#contract/bookings/booking-settings.ts';
 
-/** One kind of consultation as it is typed; empty hours follow the general cut-off. */
+/** One type of consultation as typed; empty hours follow the general cut-off. */
 export interface TypeValues {
   value: string;
   label: string;
@@ -12,7 +12,7 @@ export interface TypeValues {
   moveHours: string;
 }
 
-/** What the settings form holds: hours and days as they are typed. */
+/** The values of the settings form, with hours and days as typed. */
 export interface SettingsValues {
   workingDays: number[];
   closedDays: { firstDate: string; lastDate: string; label: string }[];
@@ -21,16 +21,16 @@ export interface SettingsValues {
   bufferMinutes: string;
   cutOffHours: string;
   maxMoves: string;
-  /** Start times, between commas. */
+  /** Start times, separated by commas. */
   slots: string;
   types: TypeValues[];
-  /** Hosts with the values of the types that they hold. */
+  /** Hosts with the values of their types. */
   hosts: { userId: string; types: string[] }[];
   absences: { userId: string; firstDate: string; lastDate: string; label: string }[];
   meetingUrl: string;
 }
 
-/** The form's values for the stored settings. */
+/** The form's values of the stored settings. */
 export function settingsValues(settings: BookingSettingsReply): SettingsValues {
   return {
     workingDays: settings.workingDays,
@@ -58,8 +58,8 @@ export function settingsValues(settings: BookingSettingsReply): SettingsValues {
 }
 
 /**
- * Other types: whoever held all of them holds new ones as well, or nobody could be booked for those;
- * one that is taken out again nobody holds.
+ * Replaces the types: hosts of all types also get the new ones, which otherwise nobody could be
+ * booked for; removed types are taken from all hosts.
  */
 export function withTypes(
   { types: before, hosts }: SettingsValues,
@@ -80,7 +80,7 @@ export function withTypes(
 const hoursText = (minutes: number | null) => (minutes === null ? '' : String(minutes / 60));
 const minutesOf = (hours: string) => (hours.trim() === '' ? null : Math.round(Number(hours) * 60));
 
-/** "9:00, 13:00 and so on" as start times in order; what is none stays for the contract to refuse. */
+/** Parses "9:00, 13:00" into sorted start times; keeps anything else, which the contract rejects. */
 function slotList(text: string): string[] {
   const slots = text
     .split(/[\s,;]+/)
@@ -89,9 +89,9 @@ function slotList(text: string): string[] {
   return [...new Set(slots)].sort();
 }
 
-const whole = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The settings that a form means; what is no number stays NaN for the contract to refuse. */
+/** The settings of the form's values; anything but a number becomes NaN, which the contract rejects. */
 export function settingsInput(values: SettingsValues): BookingSettingsInput {
   return {
     workingDays: [...values.workingDays].sort(),
@@ -99,11 +99,11 @@ export function settingsInput(values: SettingsValues): BookingSettingsInput {
       ...closed,
       lastDate: closed.lastDate || closed.firstDate,
     })),
-    noticeMinutes: Math.round(whole(values.noticeHours) * 60),
-    windowDays: values.windowDays.trim() === '' ? null : whole(values.windowDays),
-    bufferMinutes: whole(values.bufferMinutes),
-    cutOffMinutes: Math.round(whole(values.cutOffHours) * 60),
-    maxMoves: values.maxMoves.trim() === '' ? null : whole(values.maxMoves),
+    noticeMinutes: Math.round(numberOf(values.noticeHours) * 60),
+    windowDays: values.windowDays.trim() === '' ? null : numberOf(values.windowDays),
+    bufferMinutes: numberOf(values.bufferMinutes),
+    cutOffMinutes: Math.round(numberOf(values.cutOffHours) * 60),
+    maxMoves: values.maxMoves.trim() === '' ? null : numberOf(values.maxMoves),
     slots: slotList(values.slots),
     types: values.types.map(({ value, label, isOffered, cancelHours, moveHours }) => ({
       value,
@@ -114,7 +114,7 @@ export function settingsInput(values: SettingsValues): BookingSettingsInput {
     })),
     hosts: values.hosts.map(({ userId, types }) => ({
       userId,
-      // Who holds every type holds those that are added later as well.
+      // Null: hosts of all types also get those that are added later.
       types: values.types.every(({ value }) => types.includes(value)) ? null : types,
     })),
     absences: values.absences.map((away) => ({

@@ -2,9 +2,9 @@ import type { BookingSettingsReply } from '#contract/bookings/booking-settings.t
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { fullDayText } from '../day-text.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { weekdays } from './weekdays.ts';
+import { weekdays } from './working-days-field.tsx';
 
-/** The settings as two versions of them are laid side by side; lists read a line for each entry. */
+/** The fields in which two versions of the settings are compared; lists have one line per entry. */
 export function settingsVersionFields(
   people: BookingSettingsReply['people'],
   types: SettingsValues['types'],

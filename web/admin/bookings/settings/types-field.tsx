@@ -6,13 +6,13 @@ import type { TypeValues } from './settings-values.ts';
 
 interface TypesFieldProps {
   value: TypeValues[];
-  /** Those that are saved: bookings may have them, and they stay. */
+  /** The saved types, which cannot be removed: bookings may have them. */
   stored: readonly { value: string }[];
   onChange: (types: TypeValues[]) => void;
   errorOf: (...path: (string | number)[]) => string | undefined;
 }
 
-/** The kinds of consultation: their names, whether visitors can choose them, and cut-offs of their own. */
+/** The types of consultation: names, whether visitors can choose them, and individual cut-offs. */
 export function TypesField({ value: types, stored, onChange, errorOf }: TypesFieldProps) {
   const isStored = (type: TypeValues) => stored.some(({ value }) => value === type.value);
   const put = (index: number, changed: Partial<TypeValues>) =>

@@ -16,8 +16,7 @@ import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { BookingPanel } from '../booking/booking-panel.tsx';
 import { fullDayText } from '../day-text.ts';
-import { WeekList } from './week-list.tsx';
-import { WeekTable } from './week-table.tsx';
+import { WeekList, WeekTable } from './week-views.tsx';
 
 /** The week's consultations in the company's calendar (`?week=` is any day of it). */
 export function WeekScreen() {
@@ -26,8 +25,8 @@ export function WeekScreen() {
   const settings = useQuery(queryOf(getBookingSettings, {}));
   const zone = settings.data?.timeZone;
   const today = zone === undefined ? undefined : wallTimeOf(Date.now(), zone).date;
-  const asked = params.get('week') ?? '';
-  const monday = isPlannableDate(asked) ? weekStart(asked) : today && weekStart(today);
+  const week = params.get('week') ?? '';
+  const monday = isPlannableDate(week) ? weekStart(week) : today && weekStart(today);
   const bookings = useQuery({
     ...liveQueryOf(listBookings, {
       query: {
@@ -40,7 +39,7 @@ export function WeekScreen() {
     enabled: monday !== undefined,
     placeholderData: keepPreviousData,
   });
-  const held = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
+  const booked = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
 
   return (
     <ListBesidePanel
@@ -50,7 +49,7 @@ export function WeekScreen() {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <h1 className="text-2xl whitespace-nowrap">
               {monday ? `Week of ${fullDayText(monday)}` : 'Week'}{' '}
-              {bookings.data && <span className="figures">({held.length})</span>}
+              {bookings.data && <span className="figures">({booked.length})</span>}
             </h1>
             {monday && (
               <nav aria-label="Weeks" className="flex gap-1">
@@ -76,7 +75,7 @@ export function WeekScreen() {
                       <WeekTable
                         days={weekDays(monday)}
                         today={today ?? ''}
-                        bookings={held}
+                        bookings={booked}
                         settings={rules}
                         openId={open.id}
                         searchFor={open.searchFor}
@@ -84,7 +83,7 @@ export function WeekScreen() {
                       <WeekList
                         days={weekDays(monday)}
                         today={today ?? ''}
-                        bookings={held}
+                        bookings={booked}
                         settings={rules}
                         searchFor={open.searchFor}
                       />

@@ -16,7 +16,7 @@ interface BoardColumnViewProps {
   onMove: (id: string, status: LeadStatus) => void;
 }
 
-/** One status with its cards; dropping is the mouse's way, every card has arrows that do the same. */
+/** One status with its cards, moved by dragging with a mouse or by the arrows on each card. */
 export function BoardColumnView({ column, openId, searchFor, onMove }: BoardColumnViewProps) {
   const { status, cards, total } = column;
   const [isTarget, setTarget] = useState(false);

@@ -3,7 +3,7 @@ import type { LeadReply } from '#contract/leads/leads.ts';
 import { boardColumns } from './board-columns.ts';
 
 const lead = (id: string, status: LeadReply['status']) =>
-  // Only what the board looks at.
+  // Only the fields that the board uses.
   ({ id, status }) as LeadReply;
 const page = (total: number, ...rows: LeadReply[]) => ({
   rows,
@@ -15,7 +15,7 @@ const shown = (columns: ReturnType<typeof boardColumns>) =>
   columns.map(({ status, cards, total }) => [status, cards?.map(({ id }) => id), total]);
 
 describe('the board', () => {
-  test('shows each column in the order of the work, with how many there are in all', () => {
+  test('shows the columns in order, with the total of each', () => {
     const columns = boardColumns({
       new: page(90, lead('a', 'new'), lead('b', 'new')),
       contacted: page(0),
@@ -43,7 +43,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('shows a card once while both columns hold it', () => {
+  test('shows a card only once while the pages of two columns contain it', () => {
     const columns = boardColumns({
       new: page(1, lead('a', 'contacted')),
       contacted: page(1, lead('a', 'contacted')),

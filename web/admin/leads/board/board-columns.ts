@@ -2,20 +2,20 @@ import type { LeadReply } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder } from '#domain/lead/lead-status.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 
-/** Most cards of one column; the rest is counted. */
+/** Maximum number of cards in a column; the rest is only counted. */
 export const cardsPerColumn = 50;
 
 /** One column of the board. */
 export interface BoardColumn {
   status: LeadStatus;
-  /** Absent while its page is on its way. */
+  /** Undefined while the page is loading. */
   cards: readonly LeadReply[] | undefined;
   total: number;
 }
 
 /**
- * The columns out of the pages that were asked for one by one. A card stands where its status says,
- * which right after a move is not yet the column whose page holds it.
+ * The columns, from one fetched page per status. A card is placed by its own status, which right
+ * after a move differs from the status of the page that contains it.
  */
 export function boardColumns(
   pages: Readonly<Record<LeadStatus, ListPage<LeadReply> | undefined>>,
@@ -26,8 +26,8 @@ export function boardColumns(
   return leadBoardOrder.map((status) => {
     const page = pages[status];
     const cards = [...all.values()].filter((lead) => lead.status === status);
-    const left = page?.rows.filter((lead) => lead.status !== status).length ?? 0;
-    const come = cards.filter((lead) => !page?.rows.some((row) => row.id === lead.id)).length;
-    return { status, cards: page && cards, total: (page?.total ?? 0) - left + come };
+    const leaving = page?.rows.filter((lead) => lead.status !== status).length ?? 0;
+    const arriving = cards.filter((lead) => !page?.rows.some((row) => row.id === lead.id)).length;
+    return { status, cards: page && cards, total: (page?.total ?? 0) - leaving + arriving };
   });
 }

@@ -26,7 +26,7 @@ export function LeadsBoard() {
   });
   const open = useOpenRecord('lead');
   const change = useLeadChange();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const board = useRef<HTMLOListElement>(null);
   const moved = useRef('');
   const columns = boardColumns({
@@ -38,8 +38,8 @@ export function LeadsBoard() {
   const failed = pages.find((page) => page.isError);
   const placed = columns.map(({ cards }) => cards?.map(({ id }) => id).join()).join('|');
 
-  // The moved card is drawn anew in its column: focus goes along, so that one can go on moving it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of a card is the signal
+  // A moved card is rendered again in its new column: moves the focus there, to move it further.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a card has moved
   useEffect(() => {
     if (!moved.current) return;
     const card = board.current?.querySelector(`[data-lead="${CSS.escape(moved.current)}"]`);
@@ -53,9 +53,12 @@ export function LeadsBoard() {
     moved.current = lead.id;
     change.mutate(
       { lead, change: { status } },
-      { onError: () => setNews(`${leadName(lead)} is still in ${leadStatusLabels[lead.status]}.`) },
+      {
+        onError: () =>
+          setAnnouncement(`${leadName(lead)} is still in ${leadStatusLabels[lead.status]}.`),
+      },
     );
-    setNews(`${leadName(lead)} is now in ${leadStatusLabels[status]}.`);
+    setAnnouncement(`${leadName(lead)} is now in ${leadStatusLabels[status]}.`);
   }
 
   const cards = columns.flatMap((column) => column.cards ?? []);
@@ -66,7 +69,7 @@ export function LeadsBoard() {
         <div className="px-4 py-3 lg:px-6">
           <h1 className="mb-3 text-2xl leading-9">Leads</h1>
           <p className="sr-only" role="status">
-            {news}
+            {announcement}
           </p>
           {failed && (
             <LoadFailure

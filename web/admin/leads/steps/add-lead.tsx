@@ -15,11 +15,11 @@ import { emptyLead, leadBody, leadFieldNames } from './lead-values.ts';
 interface AddLeadProps {
   open: boolean;
   onClose: () => void;
-  /** Called with the id of the new lead, or of the one that has the address already. */
+  /** Called with the id of the new lead, or of the existing one with the same address. */
   onOpenLead: (id: string) => void;
 }
 
-/** Adds a lead that came by phone, at a fair, or from a friend. */
+/** Adds a lead by hand, for example after a phone call or a trade fair. */
 export function AddLead({ open, onClose, onOpenLead }: AddLeadProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Add Lead">
@@ -28,13 +28,13 @@ export function AddLead({ open, onClose, onOpenLead }: AddLeadProps) {
   );
 }
 
-/** The lead that a refusal names. */
-const known = z.object({ id: z.string(), name: z.string(), isDeleted: z.boolean() });
+/** The existing lead that the server's error names. */
+const existingLead = z.object({ id: z.string(), name: z.string(), isDeleted: z.boolean() });
 
 function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
   const { guard } = useFormFrame();
   const owners = useTeam('admins');
-  const [owner, setOwner] = useState<z.output<typeof known>>();
+  const [existing, setExisting] = useState<z.output<typeof existingLead>>();
   const add = useChange(addLead, {
     done: (lead) => ({ title: 'Lead added', description: leadName(lead) }),
   });
@@ -49,14 +49,14 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
       draft="add lead"
       values={emptyLead}
       names={leadFieldNames}
-      conflict={{ none: 'nobody else knows of a lead that is not there yet' }}
+      conflict={{ none: 'nobody else can edit a lead that does not exist yet' }}
       save={(values) => {
-        setOwner(undefined);
+        setExisting(undefined);
         return add.mutateAsync({ body: leadBody(values) });
       }}
       onSaved={(lead) => open(lead.id)}
       onFailure={(error) => {
-        if (error instanceof ApiError) setOwner(known.safeParse(error.members.lead).data);
+        if (error instanceof ApiError) setExisting(existingLead.safeParse(error.members.lead).data);
         return false;
       }}
       submit="Add lead"
@@ -65,18 +65,20 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
       {() => (
         <>
           <LeadFields owners={owners.options} needsName />
-          {owner && (
+          {existing && (
             <Notice kind="warning" announced>
               <p>
-                {owner.isDeleted ? 'This person is in the bin.' : 'This person is a lead already.'}
+                {existing.isDeleted
+                  ? 'This person is in the bin.'
+                  : 'This person is a lead already.'}
               </p>
               <Button
                 look="secondary"
                 size="small"
-                onClick={() => guard.mayClose() && open(owner.id)}
+                onClick={() => guard.mayClose() && open(existing.id)}
                 className="mt-2"
               >
-                Open {owner.name}
+                Open {existing.name}
               </Button>
             </Notice>
           )}

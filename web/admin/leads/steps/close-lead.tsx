@@ -10,7 +10,7 @@ interface CloseLeadProps {
   onClose: () => void;
 }
 
-/** Asks why nothing more is expected of a lead; open while there is one to close. */
+/** Asks for the reason and closes a lead; open while there is one to close. */
 export function CloseLead({ lead, onClose }: CloseLeadProps) {
   return (
     <FormDialog
@@ -37,7 +37,9 @@ function CloseForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) 
       draft={`close lead ${lead.id}`}
       values={{ reason: '' }}
       names={['reason']}
-      conflict={{ none: 'a lead that changed meanwhile is looked at again before it is closed' }}
+      conflict={{
+        none: 'a lead that changed meanwhile has to be checked again before it is closed',
+      }}
       save={({ reason }) =>
         close.mutateAsync({ params: { id: lead.id }, body: { reason, version: lead.version } })
       }

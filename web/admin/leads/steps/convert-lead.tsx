@@ -13,7 +13,7 @@ interface ConvertLeadProps {
   onClose: () => void;
 }
 
-/** Makes the one project of a lead; open while there is one to convert. */
+/** Converts a lead to its one project; open while there is one to convert. */
 export function ConvertLead({ lead, onClose }: ConvertLeadProps) {
   return (
     <FormDialog

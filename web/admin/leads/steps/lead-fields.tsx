@@ -4,7 +4,7 @@ import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/b
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
 import { type LeadValues, statusOptions } from './lead-values.ts';
 
-/** All fields of a lead, in the form around them (rule LEAD-2). */
+/** All fields of a lead's form (rule LEAD-2). */
 export function LeadFields({
   owners,
   needsName,

@@ -2,7 +2,7 @@ import type { LeadChangeRequest, LeadReply } from '#contract/leads/leads.ts';
 import { leadStatuses, leadStatusLabels } from '#domain/lead/lead-status.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
-/** What the dialogs that add and edit a lead hold. */
+/** The values of the forms that add and edit a lead. */
 export interface LeadValues {
   firstName: string;
   lastName: string;
@@ -10,14 +10,14 @@ export interface LeadValues {
   company: string;
   phone: string;
   status: string;
-  /** As typed; what is no number becomes 0. */
+  /** As typed; anything but a number becomes 0. */
   score: string;
   /** Id of the owner, or ''. */
   assignedTo: string;
   message: string;
 }
 
-/** The fields by name, for messages of the server. */
+/** The names of the fields, for the server's messages. */
 export const leadFieldNames = [
   'firstName',
   'lastName',
@@ -30,6 +30,7 @@ export const leadFieldNames = [
   'message',
 ] as const satisfies readonly (keyof LeadValues)[];
 
+/** The values of an empty form. */
 export const emptyLead: LeadValues = {
   firstName: '',
   lastName: '',
@@ -42,6 +43,7 @@ export const emptyLead: LeadValues = {
   message: '',
 };
 
+/** The form's values of a lead. */
 export function leadValues(lead: LeadReply): LeadValues {
   const { firstName, lastName, email, company, phone, status, message } = lead;
   return {
@@ -51,7 +53,7 @@ export function leadValues(lead: LeadReply): LeadValues {
   };
 }
 
-/** The values as the calls take them. */
+/** The body of a request with the values. */
 export function leadBody(values: LeadValues) {
   return {
     ...values,
@@ -67,7 +69,7 @@ export const statusOptions = leadStatuses.map((value) => ({
   label: leadStatusLabels[value],
 }));
 
-/** The fields as two versions of a lead are laid side by side. */
+/** The fields in which two versions of a lead are compared. */
 export function leadVersionFields(
   ownerName: (id: string) => string,
 ): readonly VersionField<LeadValues>[] {

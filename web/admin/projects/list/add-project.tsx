@@ -19,7 +19,7 @@ interface AddProjectProps {
   onAdded: (id: string) => void;
 }
 
-/** Adds a project that came from neither a lead nor a quote. */
+/** Adds a project without a lead or quote. */
 export function AddProject({ open, onClose, onAdded }: AddProjectProps) {
   return (
     <FormDialog
@@ -50,7 +50,7 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
       draft="add project"
       values={{ ...emptyProject, withMilestones: true }}
       names={projectFieldNames}
-      conflict={{ none: 'nobody else knows of a project that is not there yet' }}
+      conflict={{ none: 'nobody else can edit a project that does not exist yet' }}
       save={({ withMilestones, ...values }) =>
         add.mutateAsync({ body: { ...projectBody(values), withMilestones } })
       }

@@ -18,10 +18,9 @@ import { clientOf, dayText, projectStatusLabels } from '../project-words.ts';
 import { ChooseReport } from '../report/choose-report.tsx';
 import { type ProjectSteps, useProjectSteps } from '../use-project-steps.ts';
 import { budgetColumn, clientColumn, projectSorts } from './project-columns.tsx';
-import { ProjectViews } from './project-views.tsx';
-import { useOwnerFilter } from './use-owner-filter.ts';
+import { ProjectViews, useOwnerFilter } from './project-views.tsx';
 
-/** What the address of the list may say. */
+/** The orders and filters that the address of the list can contain. */
 export const completedListShape: ListShape = {
   sorts: ['createdAt', 'name', 'client', 'budget', 'startDate', 'endDate'],
   defaultSort: '-endDate',
@@ -51,7 +50,7 @@ const head: HeadColumn<ProjectReply> = {
   ),
 };
 
-// The columns (rule PROJECT-4); a narrow table keeps those that decide.
+// The columns (rule PROJECT-4); a narrow table shows only the essential ones.
 const columns: readonly ListColumn<ProjectReply>[] = [
   clientColumn,
   budgetColumn,
@@ -78,13 +77,13 @@ export function CompletedScreen() {
   const address = useListAddress(completedListShape);
   const query = { ...listQueryOf(address.state), stage: 'finished' };
   const list = useQuery(liveListQuery(listProjects, query));
-  const [isChoosing, setChoosing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
   return (
     <>
       <ProjectViews>
-        <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
           <FileText aria-hidden size={16} />
           Generate Report
         </Button>
@@ -109,7 +108,7 @@ export function CompletedScreen() {
           search: address.searchFor({ cursor: address.state.cursor, page: address.state.page }),
         })}
       />
-      <ChooseReport open={isChoosing} onClose={() => setChoosing(false)} />
+      <ChooseReport open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,15 +1,9 @@
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { HealthDot, StageLabel } from '../project-status-label.tsx';
-import {
-  budgetText,
-  clientOf,
-  daysLeft,
-  dayText,
-  localDay,
-  projectStatusLabels,
-} from '../project-words.ts';
+import { budgetText, clientOf, daysLeft, dayText, projectStatusLabels } from '../project-words.ts';
 
 /** The statuses shown in the Projects tab (rule PROJECT-1). */
 const currentStatuses = ['planning', 'active', 'on-hold', 'cancelled'] as const;
@@ -66,7 +60,7 @@ export const projectHead: HeadColumn<ProjectReply> = {
   ),
 };
 
-/** The Client column of both lists, with who looks after the project. */
+/** The Client column of both lists, with the owner of the project. */
 export const clientColumn: ListColumn<ProjectReply> = {
   label: 'Client',
   sort: { by: 'client', first: 'up' },
@@ -96,7 +90,7 @@ export const budgetColumn: ListColumn<ProjectReply> = {
   ),
 };
 
-/** The columns (rule PROJECT-4); a narrow table keeps those that decide. */
+/** The columns (rule PROJECT-4); a narrow table shows only the essential ones. */
 export const projectColumns: readonly ListColumn<ProjectReply>[] = [
   clientColumn,
   {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTeam } from '#web/admin/use-team.ts';
+import type { ToolbarFilter } from '#web/kit/list/list-toolbar.tsx';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -6,11 +8,17 @@ const views = [
   { to: '/admin/completed', label: 'Completed' },
 ];
 
-/** Both lists of projects, and the actions of the present one. */
+/** The links to both lists of projects, and the actions of the present one. */
 export function ProjectViews({ children }: { children: ReactNode }) {
   return (
     <ListViews label="Views of the projects" views={views}>
       {children}
     </ListViews>
   );
+}
+
+/** The filter of a list of projects by owner. */
+export function useOwnerFilter(chosen: string | undefined): ToolbarFilter {
+  const options = useTeam('everyone').optionsWith(chosen);
+  return { name: 'ownerId', label: 'Owner', all: 'All owners', options };
 }

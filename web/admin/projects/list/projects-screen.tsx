@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, ListChecks, Pencil, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listProjects, type ProjectReply } from '#contract/projects/projects.ts';
+import { IconButton } from '#web/admin/icon-button.tsx';
 import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -11,7 +12,7 @@ import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { EditProject } from '../edit-project.tsx';
-import { useCompleteMilestone } from '../milestones/use-complete-milestone.ts';
+import { type Completion, useCompleteMilestone } from '../milestones/use-complete-milestone.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
 import { AddProject } from './add-project.tsx';
 import {
@@ -21,11 +22,9 @@ import {
   projectListShape,
   projectSorts,
 } from './project-columns.tsx';
-import { ProjectViews } from './project-views.tsx';
-import { RowActions } from './row-actions.tsx';
-import { useOwnerFilter } from './use-owner-filter.ts';
+import { ProjectViews, useOwnerFilter } from './project-views.tsx';
 
-/** The projects tab: those that are neither completed nor archived (rule PROJECT-1). */
+/** The projects tab: all projects but completed and archived ones (rule PROJECT-1). */
 export function ProjectsScreen() {
   const address = useListAddress(projectListShape);
   const query = { ...listQueryOf(address.state), stage: 'current' };
@@ -93,5 +92,49 @@ function NoProjects({ onAdd }: { onAdd: () => void }) {
     >
       A project begins when a lead or a quote is converted, or when you add one by hand.
     </EmptyState>
+  );
+}
+
+/** Delay before the milestones open, in milliseconds (rule PROJECT-4). */
+const milestonesDelayMs = 100;
+
+interface RowActionsProps {
+  project: ProjectReply;
+  /** The query string of the list, to come back to it. */
+  search: string;
+  onEdit: (project: ProjectReply) => void;
+  onComplete: (completion: Completion) => void;
+  isCompleting: boolean;
+}
+
+/** The action buttons of a project's row. */
+function RowActions({ project, search, onEdit, onComplete, isCompleting }: RowActionsProps) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { name, currentMilestone } = project;
+
+  function openMilestones(): void {
+    const query = new URLSearchParams(search);
+    query.set('view', 'milestones');
+    timer.current = setTimeout(
+      () => void navigate({ pathname: `/admin/projects/${project.id}`, search: `?${query}` }),
+      milestonesDelayMs,
+    );
+  }
+
+  return (
+    <span className="-mt-1.5 ml-1 inline-flex">
+      <IconButton label={`Edit ${name}`} icon={Pencil} onPress={() => onEdit(project)} />
+      <IconButton label={`Milestones of ${name}`} icon={ListChecks} onPress={openMilestones} />
+      {currentMilestone && (
+        <IconButton
+          label={`Complete ${currentMilestone.title} of ${name}`}
+          icon={CircleCheck}
+          isDisabled={isCompleting}
+          onPress={() => onComplete({ project, milestone: currentMilestone })}
+        />
+      )}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ const current = {
   ...{ id: 'm1', title: 'Kickoff', phase: 'Project Kickoff' },
   ...{ dueDate: '2026-03-01', version: 1 },
 };
-// Only what the rule reads; a whole project would say nothing more.
+// Only the fields that the function reads.
 const project = {
   progress: { done: 0, total: 5, percent: 0 },
   currentMilestone: current,
@@ -18,11 +18,11 @@ test('completing the current milestone shows the next phase and the new count', 
   expect(then.currentMilestone?.phase).toBe('System Design');
 });
 
-test('completing another one leaves the current milestone', () => {
+test('completing another milestone leaves the current one', () => {
   expect(afterCompletion(project, 'm4').currentMilestone).toEqual(current);
 });
 
-test('after the last one no milestone is current', () => {
+test('after the last milestone none is current', () => {
   const last = { ...project, progress: { done: 4, total: 5, percent: 80 } };
   const then = afterCompletion(last, 'm1');
   expect(then.progress).toEqual({ done: 5, total: 5, percent: 100 });

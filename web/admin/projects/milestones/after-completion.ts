@@ -2,8 +2,8 @@ import type { ProjectReply } from '#contract/projects/projects.ts';
 import { milestonePhases, nextPhase, progress } from '#domain/project/milestone-phase.ts';
 
 /**
- * A project as it will most likely be once a milestone is completed, for the moment until the
- * server has answered: one more is done, and the next phase is current.
+ * Predicts a project after the completion of a milestone, to show until the server responds: one
+ * more is done, and the next phase is current.
  */
 export function afterCompletion(project: ProjectReply, milestoneId: string): ProjectReply {
   const { done, total } = project.progress;

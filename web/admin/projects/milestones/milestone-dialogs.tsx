@@ -5,18 +5,13 @@ import {
   updateMilestone,
 } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import { type MilestonePhase, milestonePhases } from '#domain/project/milestone-phase.ts';
+import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { MilestoneFields } from './milestone-fields.tsx';
-import {
-  emptyMilestone,
-  type MilestoneValues,
-  milestoneBody,
-  milestoneFieldNames,
-  milestoneValues,
-  milestoneVersionFields,
-} from './milestone-values.ts';
+import { dayText } from '../project-words.ts';
 
 interface AddMilestoneProps {
   project: ProjectReply;
@@ -42,7 +37,7 @@ function AddForm({ project, onClose }: Omit<AddMilestoneProps, 'open'>) {
       draft={`add milestone ${project.id}`}
       values={emptyMilestone}
       names={milestoneFieldNames}
-      conflict={{ none: 'nobody else knows of a milestone that is not there yet' }}
+      conflict={{ none: 'nobody else can edit a milestone that does not exist yet' }}
       save={(values) =>
         add.mutateAsync({ body: { projectId: project.id, ...milestoneBody(values) } })
       }
@@ -100,3 +95,70 @@ function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: 
     </RecordForm>
   );
 }
+
+const statusOptions = milestonePhases.map((phase) => ({ value: phase, label: phase }));
+
+/** All fields of a milestone's form. */
+function MilestoneFields() {
+  return (
+    <>
+      <BoundTextField<MilestoneValues>
+        label="Title"
+        name="title"
+        maxLength={200}
+        autoComplete="off"
+        rules={{ validate: (text) => text.trim() !== '' || 'Please enter a title' }}
+      />
+      <BoundTextArea<MilestoneValues>
+        label="Description"
+        name="description"
+        optional
+        rows={3}
+        hint="The client sees it in the portal."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BoundSelectField<MilestoneValues> label="Status" name="status" options={statusOptions} />
+        <BoundTextField<MilestoneValues> label="Due date" name="dueDate" type="date" optional />
+      </div>
+    </>
+  );
+}
+
+/** The values of a milestone's form. */
+interface MilestoneValues {
+  title: string;
+  description: string;
+  status: MilestonePhase;
+  dueDate: string;
+}
+
+/** A new milestone in the first phase (rule MILESTONE-1). */
+const emptyMilestone: MilestoneValues = {
+  title: '',
+  description: '',
+  status: 'Project Kickoff',
+  dueDate: '',
+};
+
+/** The form's values of a milestone. */
+function milestoneValues(milestone: MilestoneReply): MilestoneValues {
+  const { title, description, dueDate } = milestone;
+  const status = milestonePhases.find((phase) => phase === milestone.status) ?? 'Project Kickoff';
+  return { title, description, status, dueDate: dueDate ?? '' };
+}
+
+/** The body of a request with the values. */
+function milestoneBody({ dueDate, ...rest }: MilestoneValues) {
+  return { ...rest, dueDate: dueDate || null };
+}
+
+/** The fields in which two versions of a milestone are compared. */
+const milestoneVersionFields: VersionField<MilestoneValues>[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description' },
+  { name: 'status', label: 'Status' },
+  { name: 'dueDate', label: 'Due date', text: (day: string) => dayText(day || null) },
+];
+
+/** The names of the fields, for the server's messages. */
+const milestoneFieldNames = ['title', 'description', 'status', 'dueDate'] as const;

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Mail, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
+import { IconButton } from '#web/admin/icon-button.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { dayText } from '../project-words.ts';
 import { useRemoveMilestone, useReopenMilestone } from './use-milestones.ts';
 
@@ -13,7 +13,7 @@ interface MilestoneLineProps {
   isCurrent: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** A completion or a new order is on its way. */
+  /** Whether a completion or a new order is being saved. */
   isBusy: boolean;
   isDragged: boolean;
   onMove: (by: 1 | -1) => void;
@@ -25,7 +25,7 @@ interface MilestoneLineProps {
   onMail: () => void;
 }
 
-/** One milestone in its list. Its place changes by dragging and, for all, by two buttons. */
+/** One milestone in its list, moved by dragging or with two buttons. */
 export function MilestoneLine(props: MilestoneLineProps) {
   const { milestone, isBusy } = props;
   const { title } = milestone;
@@ -40,7 +40,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
 
   return (
     <li
-      // While an order is on its way, too: by the drop it has arrived, and otherwise it comes first.
+      // Also while an order is being saved: changes of the order are sent one after the other.
       draggable
       onDragStart={start}
       onDragEnd={props.onDragEnd}
@@ -62,7 +62,7 @@ export function MilestoneLine(props: MilestoneLineProps) {
           <span className={`min-w-0 break-words ${isDone ? 'text-muted' : 'font-semibold'}`}>
             {title}
           </span>
-          <Standing milestone={milestone} isCurrent={props.isCurrent} />
+          <MilestoneState milestone={milestone} isCurrent={props.isCurrent} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           {milestone.phase !== title && <span>{milestone.phase}</span>}
@@ -129,7 +129,13 @@ export function MilestoneLine(props: MilestoneLineProps) {
   );
 }
 
-function Standing({ milestone, isCurrent }: { milestone: MilestoneReply; isCurrent: boolean }) {
+function MilestoneState({
+  milestone,
+  isCurrent,
+}: {
+  milestone: MilestoneReply;
+  isCurrent: boolean;
+}) {
   if (milestone.state === 'completed') return <StatusDot tone="success" label="Completed" />;
   if (milestone.isOverdue) return <StatusDot tone="danger" label="Overdue" />;
   if (milestone.state === 'started' || isCurrent) return <StatusDot tone="info" label="Started" />;

@@ -5,12 +5,11 @@ import {
   previewMilestoneMail,
   sendMilestoneMail,
 } from '#contract/projects/milestones.ts';
-import { MailParts } from '#web/admin/mail-parts.tsx';
+import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -21,7 +20,7 @@ interface MilestoneMailProps {
   onClose: () => void;
 }
 
-/** The mail about a milestone as the client will read it, before it is sent. */
+/** A preview of the mail about a milestone, before it is sent to the client. */
 export function MilestoneMail({ milestone, onClose }: MilestoneMailProps) {
   return (
     <Dialog
@@ -39,7 +38,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
   const { id } = milestone;
   const preview = useQuery({
     ...queryOf(previewMilestoneMail, { params: { id } }),
-    // What is shown has to be what is sent: never a preview of an earlier state.
+    // Never cached: the preview has to show exactly what is sent.
     staleTime: 0,
     gcTime: 0,
   });
@@ -48,9 +47,8 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
     failed: 'Failed to send milestone notification email',
     onDone: onClose,
   });
-  // A project without a client's address: the server says what is missing.
-  const refusal = preview.error instanceof ApiError && preview.error.status === 409;
-  if (refusal) {
+  // A project without a client's address: the server's message says what is missing.
+  if (preview.error instanceof ApiError && preview.error.status === 409) {
     return (
       <div className="grid gap-5">
         <Notice kind="warning" announced>
@@ -68,15 +66,7 @@ function Preview({ milestone, onClose }: { milestone: MilestoneReply; onClose: (
     <Loaded query={preview} what="the mail">
       {(mail) => (
         <>
-          <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2">
-            <Fact name="To">{mail.to}</Fact>
-            <Fact name="Subject">{mail.subject}</Fact>
-          </dl>
-          <MailParts
-            src={endpointUrl(getMilestoneMailHtml.path, { id })}
-            subject={mail.subject}
-            text={mail.text}
-          />
+          <MailPreview mail={mail} src={endpointUrl(getMilestoneMailHtml.path, { id })} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
               look="accent"

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listProjectMilestones, type MilestoneReply } from '#contract/projects/milestones.ts';
-import type { ProjectReply } from '#contract/projects/projects.ts';
+import { type ProjectReply, updateProject } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { progressText } from '../project-words.ts';
 import { useProjectSteps } from '../use-project-steps.ts';
-import { CompletionMail } from './completion-mail.tsx';
 import { AddMilestone, EditMilestone } from './milestone-dialogs.tsx';
 import { MilestoneLine } from './milestone-line.tsx';
 import { MilestoneMail } from './milestone-mail.tsx';
@@ -17,7 +18,7 @@ import { moveItem } from './move-item.ts';
 import { useCompleteMilestone } from './use-complete-milestone.ts';
 import { useMilestoneOrder } from './use-milestones.ts';
 
-/** The milestones of a project in their order, and everything that can be done to them. */
+/** The milestones of a project in their order, with all actions on them. */
 export function MilestonesTab({ project }: { project: ProjectReply }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const [isAdding, setAdding] = useState(false);
@@ -78,12 +79,12 @@ function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListPro
   const steps = useProjectSteps();
   const completion = useCompleteMilestone(steps.complete);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function move(from: number, to: number): void {
     const milestone = milestones[from];
     if (!milestone || from === to) return;
-    setSaid(`${milestone.title} is now ${to + 1} of ${milestones.length}`);
+    setAnnouncement(`${milestone.title} is now ${to + 1} of ${milestones.length}`);
     order.mutate(moveItem(milestones, from, to));
   }
 
@@ -113,8 +114,39 @@ function MilestoneList({ project, milestones, onEdit, onMail }: MilestoneListPro
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
+  );
+}
+
+/** Whether the client automatically gets a mail about every completed milestone. */
+function CompletionMail({ project }: { project: ProjectReply }) {
+  const { id, version, mailsClientOnCompletion: isOn, clientEmail } = project;
+  const change = useChange(updateProject, {
+    input: (mailsClientOnCompletion: boolean) => ({
+      params: { id },
+      body: { mailsClientOnCompletion, version },
+    }),
+    done: ({ mailsClientOnCompletion }) => ({
+      title: mailsClientOnCompletion
+        ? 'The client is told of completed milestones'
+        : 'The client is no longer told by itself',
+    }),
+    failed: 'Failed to update project',
+  });
+  return (
+    <CheckboxField
+      label="Mail the client when a milestone is completed"
+      hint={
+        clientEmail === ''
+          ? 'This project has no client email address, so nothing is sent.'
+          : `To ${clientEmail}, once for each milestone.`
+      }
+      checked={change.isPending ? change.variables : isOn}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate(target.checked)}
+      className="mt-4 wrap-anywhere"
+    />
   );
 }

@@ -8,6 +8,6 @@ test.each([
   [1, 1, 'abc'],
   [0, -1, 'abc'],
   [2, 9, 'abc'],
-])('from %d to %d the order is %s', (from, to, order) => {
+])('moving an item from %d to %d gives the order %s', (from, to, order) => {
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

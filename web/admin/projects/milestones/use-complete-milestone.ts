@@ -11,12 +11,12 @@ export interface Completion {
 }
 
 /**
- * Completes a milestone: the list and the page show it at once, and take it back with the reason
- * when the server refuses. The project itself is only offered for completion (rule PROJECT-6).
+ * Completes a milestone: the list and the page show it at once, and roll it back when the request
+ * fails. After the last one, the toast offers to complete the project (rule PROJECT-6).
  *
- * @param onOffer called when the person takes the offer
+ * @param onCompleteProject called when the person accepts that offer
  */
-export function useCompleteMilestone(onOffer: (project: ProjectReply) => void) {
+export function useCompleteMilestone(onCompleteProject: (project: ProjectReply) => void) {
   return useChange(completeMilestone, {
     input: ({ project, milestone }: Completion) => ({
       params: { id: milestone.id },
@@ -31,7 +31,9 @@ export function useCompleteMilestone(onOffer: (project: ProjectReply) => void) {
         : next
           ? `${milestone.title} is done, ${next.title} has started.`
           : `${milestone.title} is done.`,
-      ...(isLast && { action: { label: 'Complete project', run: () => onOffer(project) } }),
+      ...(isLast && {
+        action: { label: 'Complete project', run: () => onCompleteProject(project) },
+      }),
     }),
     failed: 'Failed to complete milestone',
   });

@@ -10,7 +10,7 @@ import { milestonePhases } from '#domain/project/milestone-phase.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 
-/** Removes a milestone, with the way back in the toast. */
+/** Deletes a milestone, with an Undo button in the toast. */
 export function useRemoveMilestone({ id, title }: MilestoneReply) {
   const restore = useChange(restoreMilestone, { failed: 'Failed to restore milestone' });
   return useChange(deleteMilestone, {
@@ -23,7 +23,7 @@ export function useRemoveMilestone({ id, title }: MilestoneReply) {
   });
 }
 
-/** Takes the completion of a milestone back: its phase becomes its status again. */
+/** Reopens a completed milestone: its phase becomes its status again. */
 export function useReopenMilestone() {
   return useChange(updateMilestone, {
     input: ({ id, phase, version }: MilestoneReply) => {
@@ -35,7 +35,7 @@ export function useReopenMilestone() {
   });
 }
 
-/** Puts the milestones of a project into another order: shown at once, taken back if refused. */
+/** Reorders the milestones of a project: shown at once, rolled back when the request fails. */
 export function useMilestoneOrder(projectId: string) {
   const { queryKey } = queryOf(listProjectMilestones, { params: { id: projectId } });
   return useChange(orderMilestones, {

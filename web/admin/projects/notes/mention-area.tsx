@@ -4,16 +4,16 @@ import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { matching, mentionAt, type Person, withMention } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';
 
-/** Most people offered at once: who types on sees fewer. */
-const mostOffered = 6;
+/** Maximum number of people offered at once. */
+const maxOffered = 6;
 
 interface MentionAreaProps {
   people: readonly Person[];
-  /** Told of everybody who is chosen from the list. */
+  /** Called with each person who is chosen from the list. */
   onPick: (person: Person) => void;
 }
 
-/** The words of a note. An "@" opens a list of the team, gone through and chosen from by keyboard. */
+/** The text of a note. Typing "@" opens a list of the team, to choose from with mouse or keyboard. */
 export function MentionArea({ people, onPick }: MentionAreaProps) {
   const { field, fieldState } = useController<NoteValues, 'content'>({
     name: 'content',
@@ -23,12 +23,12 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
   const listId = useId();
   const [typed, setTyped] = useState<{ from: number; query: string } | null>(null);
   const [active, setActive] = useState(0);
-  const offered = typed ? matching(people, typed.query).slice(0, mostOffered) : [];
+  const offered = typed ? matching(people, typed.query).slice(0, maxOffered) : [];
   const isOpen = offered.length > 0;
 
   useEffect(() => {
     if (!isOpen) return;
-    // Before a dialog around the field hears of it: the key closes the list alone.
+    // In the capture phase, before a surrounding dialog: the key closes only the list.
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -38,7 +38,7 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
     return () => removeEventListener('keydown', close, true);
   }, [isOpen]);
 
-  function look(): void {
+  function updateTyped(): void {
     const { value = '', selectionStart = 0 } = area.current ?? {};
     setTyped(mentionAt(value, selectionStart));
     setActive(0);
@@ -52,7 +52,7 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
     field.onChange(next.text);
     onPick(person);
     setTyped(null);
-    // Once React has put the text in.
+    // After React has rendered the text.
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(next.caret, next.caret);
@@ -85,10 +85,10 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
         }}
         onChange={(event) => {
           field.onChange(event);
-          look();
+          updateTyped();
         }}
         onKeyDown={press}
-        onClick={look}
+        onClick={updateTyped}
         onBlur={() => {
           field.onBlur();
           setTyped(null);

@@ -31,11 +31,11 @@ test.each([
   ['had', ['3', '4', '5']],
   ['Mara Lund', []],
   ['zoe', []],
-])('%j is offered %j', (query, ids) => {
+])('typing %j offers %j', (query, ids) => {
   expect(matching(people, query).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a picked name takes the place of what was typed, with one space behind it', () => {
+test('a picked name replaces the typed text, followed by one space', () => {
   const picked = { from: 4, caret: 7, name: 'Mara Lund' };
   expect(withMention('Ask @Ma', picked)).toEqual({ text: 'Ask @Mara Lund ', caret: 15 });
   expect(withMention('Ask @Ma about', picked)).toEqual({ text: 'Ask @Mara Lund about', caret: 15 });
@@ -51,7 +51,7 @@ describe('a text mentions', () => {
     ]);
   });
 
-  test('of two people of one name the one who was picked, and else both', () => {
+  test('of two people with the same name the one who was picked, otherwise both', () => {
     expect(mentionedIn('@Noor Haddad', people, new Set(['5']))).toEqual(['5']);
     expect(mentionedIn('@Noor Haddad', people, none)).toEqual(['4', '5']);
   });

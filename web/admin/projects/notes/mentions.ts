@@ -4,12 +4,12 @@ export interface Person {
   name: string;
 }
 
-/** Longest part of a name that is looked for: what is longer is no name any more. */
+/** Maximum length of a typed name: anything longer is not a name. */
 const queryMaxLength = 40;
 
 /**
- * The name that is being typed behind an "@" before the caret, or null. An "@" inside a word, as in
- * an e-mail address, begins none.
+ * The name that is being typed after an "@" before the caret, or null. An "@" inside a word, as in
+ * an email address, does not start a name.
  */
 export function mentionAt(text: string, caret: number): { from: number; query: string } | null {
   const from = text.lastIndexOf('@', caret - 1);
@@ -19,7 +19,7 @@ export function mentionAt(text: string, caret: number): { from: number; query: s
   return /\n|\s\s|^\s/.test(query) ? null : { from, query };
 }
 
-/** Those whose name, or one word of it, begins as typed; whose name is typed in full is found already. */
+/** The people with a name, or a word in it, that starts with the query; none with the exact name. */
 export function matching(people: readonly Person[], query: string): Person[] {
   const typed = fold(query);
   return people.filter(({ name }) => {
@@ -30,7 +30,7 @@ export function matching(people: readonly Person[], query: string): Person[] {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The text with a name in place of what was typed, and where the caret goes. */
+/** The text with the typed part replaced by a name, and the new position of the caret. */
 export function withMention(
   text: string,
   { from, caret, name }: { from: number; caret: number; name: string },
@@ -41,14 +41,14 @@ export function withMention(
   return { text: before + gap + after, caret: before.length + 1 };
 }
 
-/** A piece of a text: plain, or a name behind an "@". */
+/** A part of a text: plain, or a name after an "@". */
 interface TextPart {
   text: string;
-  /** Whose name it is; '' for plain text. */
+  /** The name; '' for plain text. */
   name: string;
 }
 
-/** Cuts a text at the names that it mentions; of two that fit, the longer one is meant. */
+/** Splits a text at the names that it mentions; of two names that match, the longer one counts. */
 export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const longestFirst = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
   const parts: TextPart[] = [];
@@ -73,9 +73,9 @@ const isNameAt = (text: string, at: number, name: string) =>
   text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length));
 
 /**
- * The ids of those whom a text mentions.
+ * The ids of the people whom a text mentions.
  *
- * @param picked of several people of one name those who are meant; without any, all of them.
+ * @param picked tells people with the same name apart; without any of them, all are mentioned
  */
 export function mentionedIn(
   text: string,
@@ -89,8 +89,8 @@ export function mentionedIn(
     ).map(({ name }) => name),
   );
   return [...names].flatMap((name) => {
-    const alike = people.filter((person) => person.name === name).map(({ id }) => id);
-    const meant = alike.filter((id) => picked.has(id));
-    return alike.length > 1 && meant.length > 0 ? meant : alike;
+    const namesakes = people.filter((person) => person.name === name).map(({ id }) => id);
+    const meant = namesakes.filter((id) => picked.has(id));
+    return namesakes.length > 1 && meant.length > 0 ? meant : namesakes;
   });
 }

@@ -1,18 +1,20 @@
-import { Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Paperclip, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { getDocumentContent } from '#contract/projects/documents.ts';
 import {
   deleteNote,
   type NoteReply,
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
+import { sizeText } from '#domain/document/size-text.ts';
+import { IconButton } from '#web/admin/icon-button.tsx';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { MentionText, unnamedIn } from './mention-text.tsx';
-import { NoteDocuments } from './note-documents.tsx';
+import { partsOf } from './mentions.ts';
 
-/** One note with its author, date and readers, and what can be done to it. */
+/** One note with its author, date and readers, and the actions on it. */
 export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void }) {
   const change = useNoteChange(note);
   const remove = useRemoveNote(note);
@@ -65,15 +67,15 @@ export function NoteCard({ note, onEdit }: { note: NoteReply; onEdit: () => void
   );
 }
 
-interface Part {
+interface NoteChange {
   isPinned?: boolean;
   isInternal?: boolean;
 }
 
-/** Pins a note or says who reads it. */
+/** Pins or unpins a note, or changes who can read it. */
 function useNoteChange({ id, version }: NoteReply) {
   return useChange(updateNote, {
-    input: (part: Part) => ({ params: { id }, body: { ...part, version } }),
+    input: (change: NoteChange) => ({ params: { id }, body: { ...change, version } }),
     done: ({ title }, change) => ({
       title:
         change.isInternal === false
@@ -89,7 +91,7 @@ function useNoteChange({ id, version }: NoteReply) {
   });
 }
 
-/** Removes a note, with the way back in the toast. */
+/** Deletes a note, with an Undo button in the toast. */
 function useRemoveNote({ id, title }: NoteReply) {
   const restore = useChange(restoreNote, { failed: 'Failed to restore note' });
   return useChange(deleteNote, {
@@ -100,4 +102,69 @@ function useRemoveNote({ id, title }: NoteReply) {
     }),
     failed: 'Failed to delete note',
   });
+}
+
+interface MentionTextProps {
+  text: string;
+  mentions: readonly { id: string; name: string }[];
+}
+
+/** The text of a note, with mentions highlighted. */
+function MentionText({ text, mentions }: MentionTextProps) {
+  const parts = partsOf(
+    text,
+    mentions.map(({ name }) => name),
+  );
+  return parts.map((part, index) =>
+    part.name ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <span key={index} className="font-semibold text-info">
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** The mentioned people whose names are not in the text, because they have changed since then. */
+function unnamedIn({ text, mentions }: MentionTextProps): string[] {
+  const named = new Set(
+    partsOf(
+      text,
+      mentions.map(({ name }) => name),
+    ).map(({ name }) => name),
+  );
+  return mentions.filter(({ name }) => !named.has(name)).map(({ name }) => name);
+}
+
+/** The documents attached to a note, and which of them the client does not see. */
+function NoteDocuments({ note }: { note: NoteReply }) {
+  if (note.documents.length === 0) return null;
+  return (
+    <ul aria-label={`Documents of ${note.title}`} className="mt-2 grid gap-1 text-[0.9375rem]">
+      {note.documents.map(({ id, originalName, fileSize, canPreview, isClientVisible }) => (
+        <li key={id} className="flex items-baseline gap-2">
+          <Paperclip aria-hidden size={15} className="shrink-0 translate-y-0.5 text-muted" />
+          <span className="min-w-0 wrap-anywhere">
+            <a
+              href={endpointUrl(
+                getDocumentContent.path,
+                { id },
+                canPreview ? { preview: '1' } : {},
+              )}
+              {...(canPreview ? { target: '_blank', rel: 'noopener' } : { download: true })}
+              className="underline underline-offset-4"
+            >
+              <bdi>{originalName}</bdi>
+            </a>{' '}
+            <span className="figures text-sm text-muted">
+              {sizeText(fileSize)}
+              {!note.isInternal && !isClientVisible && ', only the team sees it'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

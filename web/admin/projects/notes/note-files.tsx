@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { listDocuments } from '#contract/projects/documents.ts';
+import { listDocuments, uploadDocument } from '#contract/projects/documents.ts';
 import type { NoteDocument } from '#contract/projects/project-notes.ts';
+import { choiceProblem } from '#domain/document/check-choice.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
 import { sizeText } from '#domain/document/size-text.ts';
+import { IconButton } from '#web/admin/icon-button.tsx';
+import { failureText } from '#web/kit/api/api-error.ts';
+import { askAgainAfter } from '#web/kit/api/asking-again.ts';
+import { sendFile } from '#web/kit/api/files/send-file.ts';
+import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { endpointUrl } from '#web/kit/api/request.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
-import { IconButton } from '../icon-button.tsx';
 import type { NoteValues } from './note-values.ts';
-import { useNoteUpload } from './use-note-upload.ts';
 
-/** The documents of a note: chosen from those of the project, or uploaded to them. */
+/** The documents of a note: chosen from those of the project, or uploaded to the project. */
 export function NoteFiles({ projectId, isShared }: { projectId: string; isShared: boolean }) {
   const isUploading = useRef(false);
   const { getValues, setValue } = useFormContext<NoteValues>();
@@ -24,7 +29,7 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
   const attached = field.value;
   const documents = useQuery(liveQueryOf(listDocuments, { params: { id: projectId } }));
   const picker = useRef<HTMLInputElement>(null);
-  // Read anew: a file may arrive long after this was drawn.
+  // Reads the current values: an upload may finish long after this render.
   const add = (document: NoteDocument) =>
     setValue('documents', [...getValues('documents'), noteDocumentOf(document)], {
       shouldDirty: true,
@@ -98,7 +103,7 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload.send(file);
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />
@@ -117,9 +122,42 @@ export function NoteFiles({ projectId, isShared }: { projectId: string; isShared
   );
 }
 
-/** What a note knows of a document, out of all that is known of it. */
+/** Picks the fields of a document that a note has. */
 const noteDocumentOf = ({ id, originalName, fileSize, ...document }: NoteDocument) => ({
   ...{ id, originalName, fileSize },
   canPreview: document.canPreview,
   isClientVisible: document.isClientVisible,
 });
+
+const idle = { name: '', percent: null as number | null, problem: '' };
+
+/**
+ * Uploads a file to the documents of a project, for a note. To retry after a failure, the file is
+ * chosen again; a lost connection creates no second document.
+ */
+function useNoteUpload(projectId: string, onUploaded: (document: NoteDocument) => void) {
+  const client = useQueryClient();
+  const [state, setState] = useState(idle);
+  async function send(file: File): Promise<void> {
+    const invalid = choiceProblem(file);
+    if (invalid !== null) {
+      setState({ ...idle, problem: invalid });
+      return;
+    }
+    setState({ name: file.name, percent: 0, problem: '' });
+    const url = endpointUrl(uploadDocument.path, { id: projectId });
+    try {
+      const sending = sendFile(url, file, newIdempotencyKey(), (percent) =>
+        setState({ name: file.name, percent, problem: '' }),
+      );
+      const document = uploadDocument.reply?.parse(await sending.done);
+      setState(idle);
+      if (document) onUploaded(document);
+      await askAgainAfter(client, uploadDocument);
+    } catch (error) {
+      const problem = failureText(error, 'The connection was lost. Please try again.');
+      setState({ ...idle, problem });
+    }
+  }
+  return { ...state, send };
+}

@@ -1,7 +1,7 @@
 import type { NoteDocument } from '#contract/projects/project-notes.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
-/** What the form of a note holds. */
+/** The values of a note's form. */
 export interface NoteValues {
   title: string;
   content: string;
@@ -9,7 +9,7 @@ export interface NoteValues {
   documents: readonly NoteDocument[];
 }
 
-/** A new note; internal unless said otherwise (rule PROJECT-9). */
+/** A new note, internal by default (rule PROJECT-9). */
 export const emptyNote: NoteValues = {
   title: '',
   content: '',
@@ -17,10 +17,10 @@ export const emptyNote: NoteValues = {
   documents: [],
 };
 
-/** The form's fields, by which the server's messages find their place. */
+/** The names of the fields, for the server's messages. */
 export const noteFieldNames = ['title', 'content', 'isInternal', 'documents'] as const;
 
-/** The fields in which two edits of one note can differ. */
+/** The fields in which two versions of a note are compared. */
 export const noteVersionFields: VersionField<NoteValues>[] = [
   { name: 'title', label: 'Title' },
   { name: 'content', label: 'Note' },

@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listNotes, type NoteReply } from '#contract/projects/project-notes.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  createNote,
+  listNotes,
+  type NoteReply,
+  updateNote,
+} from '#contract/projects/project-notes.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { BoundCheckboxField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { useChange } from '#web/kit/record/use-change.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { AddNote } from './add-note.tsx';
-import { EditNote } from './edit-note.tsx';
+import { MentionArea } from './mention-area.tsx';
 import { NoteCard } from './note-card.tsx';
+import { NoteFiles } from './note-files.tsx';
+import { emptyNote, type NoteValues, noteFieldNames, noteVersionFields } from './note-values.ts';
+import { type NotePeople, useNotePeople } from './use-note-people.ts';
 
-/** The notes of a project: a form, and below it what has been written, pinned notes first. */
+/** The notes of a project: the form that adds one, and the list. */
 export function NotesTab({ project }: { project: ProjectReply }) {
   const notes = useQuery(liveQueryOf(listNotes, { params: { id: project.id } }));
   const [edited, setEdited] = useState<NoteReply | null>(null);
@@ -43,5 +55,100 @@ export function NotesTab({ project }: { project: ProjectReply }) {
       </section>
       <EditNote note={edited} onClose={() => setEdited(null)} />
     </div>
+  );
+}
+
+/** The form that adds a note. */
+function AddNote({ projectId }: { projectId: string }) {
+  const people = useNotePeople();
+  const add = useChange(createNote, {
+    done: ({ isInternal }) => ({
+      title: 'Note added',
+      description: isInternal ? 'Only the team reads it.' : 'The client can read it in the portal.',
+    }),
+  });
+  return (
+    <RecordForm<NoteValues, NoteReply, NoteReply>
+      draft={`add note ${projectId}`}
+      values={emptyNote}
+      names={noteFieldNames}
+      conflict={{ none: 'nobody else can edit a note that does not exist yet' }}
+      save={(values) => add.mutateAsync({ params: { id: projectId }, body: people.bodyOf(values) })}
+      onSaved={(_, form) => form.reset(emptyNote)}
+      failed="Failed to create note"
+      submit="Add note"
+      pending="Adding…"
+      className="mt-3 grid gap-4"
+    >
+      {() => <NoteFields projectId={projectId} people={people} />}
+    </RecordForm>
+  );
+}
+
+/** Edits a note; open while there is one to edit. */
+function EditNote({ note, onClose }: { note: NoteReply | null; onClose: () => void }) {
+  return (
+    <FormDialog open={note !== null} onClose={onClose} title="Edit note">
+      {() => note && <EditForm note={note} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+const valuesOf = ({ title, content, isInternal, documents }: NoteReply): NoteValues => ({
+  ...{ title, content, isInternal, documents },
+});
+
+function EditForm({ note, onClose }: { note: NoteReply; onClose: () => void }) {
+  const people = useNotePeople(note.mentions);
+  const update = useChange(updateNote, {
+    done: ({ title }) => ({ title: 'Note updated', description: title }),
+  });
+  return (
+    <RecordForm
+      draft={`edit note ${note.id}`}
+      values={valuesOf(note)}
+      names={noteFieldNames}
+      conflict={{
+        record: note,
+        read: (value) => updateNote.reply?.safeParse(value).data,
+        valuesOf,
+        fields: noteVersionFields,
+      }}
+      save={(values, version) =>
+        update.mutateAsync({
+          params: { id: note.id },
+          body: { ...people.bodyOf(values), version },
+        })
+      }
+      onSaved={onClose}
+      failed="Failed to update note"
+      submit="Save changes"
+      pending="Saving…"
+    >
+      {() => <NoteFields projectId={note.projectId} people={people} />}
+    </RecordForm>
+  );
+}
+
+/** All fields of a note's form. */
+function NoteFields({ projectId, people }: { projectId: string; people: NotePeople }) {
+  const isInternal = useWatch<NoteValues, 'isInternal'>({ name: 'isInternal' });
+  return (
+    <>
+      <BoundTextField<NoteValues>
+        label="Title"
+        name="title"
+        maxLength={200}
+        autoComplete="off"
+        rules={{ validate: (text) => String(text).trim() !== '' || 'Please enter a title' }}
+      />
+      <MentionArea people={people.all} onPick={people.pick} />
+      <NoteFiles projectId={projectId} isShared={!isInternal} />
+      <BoundCheckboxField<NoteValues>
+        label="Internal"
+        name="isInternal"
+        hint="Only the team reads it. Without the tick it stands in the client's portal."
+      />
+    </>
   );
 }

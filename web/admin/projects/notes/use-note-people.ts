@@ -5,9 +5,10 @@ import { mentionedIn, type Person } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';
 
 /**
- * Whom a note can mention: the team, and those whom it mentions already, who may have left since.
+ * The people whom a note can mention: the team, and those whom it already mentions, who may have
+ * left since.
  *
- * @param mentions of the note that is edited
+ * @param mentions those of the note that is edited
  */
 export function useNotePeople(mentions: NoteReply['mentions'] = []) {
   const { options } = useTeam('everyone');
@@ -22,11 +23,11 @@ export function useNotePeople(mentions: NoteReply['mentions'] = []) {
     pick: ({ id }: Person): void => {
       picked.current.add(id);
     },
-    /** What a note says, as the server takes it. */
+    /** The body of a request with the values of a note. */
     bodyOf: ({ documents, ...values }: NoteValues) => ({
       ...values,
       documents: documents.map(({ id }) => id),
-      // Until the team is there nobody can tell whom the words mean: then it stays as it was.
+      // While the team is loading, mentions cannot be resolved and are left unchanged.
       ...(options.length > 0 && {
         mentions: mentionedIn(values.content, all, picked.current),
       }),
@@ -34,5 +35,5 @@ export function useNotePeople(mentions: NoteReply['mentions'] = []) {
   };
 }
 
-/** Whom a note can mention, and whom it does. */
+/** The people whom a note can mention, and those whom it does. */
 export type NotePeople = ReturnType<typeof useNotePeople>;

@@ -25,7 +25,7 @@ test('each milestone is a camp and Completed the summit', () => {
   ]);
 });
 
-test('many milestones are told by phase', () => {
+test('many milestones are grouped by phase', () => {
   const eight = Array.from({ length: 8 }, (_, at) =>
     milestone(at, at < 3 ? 'Project Kickoff' : 'System Design', at < 4 ? done : null),
   );

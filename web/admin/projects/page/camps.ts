@@ -3,13 +3,13 @@ import { initialMilestones, progress } from '#domain/project/milestone-phase.ts'
 import type { Camp } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { dayText } from '../project-words.ts';
 
-/** More camps than this have no room for their names; then each phase is one. */
-const mostCamps = 6;
+/** Maximum number of camps whose names fit; with more milestones, each phase becomes one camp. */
+const maxCamps = 6;
 
 /**
- * The milestones of a project as the camps of a way, with Completed as its summit.
+ * The milestones of a project as camps on the way up, with Completed as the summit.
  *
- * @param isCompleted whether the project itself is
+ * @param isCompleted whether the project itself is completed
  */
 export function campsOf(
   milestones: readonly MilestoneReply[],
@@ -17,7 +17,7 @@ export function campsOf(
   isCompleted: boolean,
 ): Camp[] {
   const camps =
-    milestones.length > mostCamps
+    milestones.length > maxCamps
       ? phaseCamps(milestones, currentId)
       : milestones.map((one) => milestoneCamp(one, currentId));
   return [...camps, { label: 'Completed', state: isCompleted ? 'reached' : 'ahead' }];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listProjectMilestones } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import { localDay } from '#web/admin/local-day.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
@@ -15,7 +16,6 @@ import {
   daysLeft,
   dayText,
   isFinished,
-  localDay,
   notSet,
   overdueText,
   progressText,
@@ -24,7 +24,7 @@ import {
 import { ScopeSection } from '../scope/scope-section.tsx';
 import { campsOf } from './camps.ts';
 
-/** Where a project stands: its way, its facts, and what was sold. */
+/** The overview of a project: its progress, facts, scope and history. */
 export function OverviewTab({ project }: { project: ProjectReply }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const overdue = overdueText(project.overdueMilestones);

@@ -9,7 +9,7 @@ import { ProjectStatusLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
 import { type ProjectSteps, useProjectSteps, useRemoveProject } from '../use-project-steps.ts';
 
-/** What a project is, and everything that can be done to it as a whole. */
+/** The header of a project's page, with the actions on the project as a whole. */
 export function ProjectHeader({ project }: { project: ProjectReply }) {
   const [isEditing, setEditing] = useState(false);
   const steps = useProjectSteps();
@@ -81,7 +81,7 @@ export function ProjectHeader({ project }: { project: ProjectReply }) {
   );
 }
 
-/** The steps that the project's status leaves open. */
+/** The buttons for the changes that the project's status allows. */
 function StepButtons({ project, steps }: { project: ProjectReply; steps: ProjectSteps }) {
   const step = (label: string, run: (project: ProjectReply) => void) => (
     <Button
@@ -103,6 +103,6 @@ function StepButtons({ project, steps }: { project: ProjectReply; steps: Project
       </>
     );
   }
-  // Offered in a place of its own once all milestones are done.
+  // Once all milestones are done, the notice above offers it instead.
   return isReadyToComplete(project) ? null : step('Complete', steps.complete);
 }

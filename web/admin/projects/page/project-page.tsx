@@ -21,16 +21,16 @@ import { ProjectHeader } from './project-header.tsx';
 
 interface ProjectPageProps {
   id: string;
-  /** The documents, placed by the route: they are another feature. */
+  /** The documents, passed in by the route because they are another screen. */
   documents: ReactNode;
 }
 
-/** One project under its tabs (`?view=`). Back leads to the list as it was, and to its row. */
+/** One project with its tabs (`?view=`). Back returns to the list as it was, and to the project's row. */
 export function ProjectPage({ id, documents }: ProjectPageProps) {
   const client = useQueryClient();
   const project = useQuery({
     ...liveQueryOf(getProject, { params: { id } }),
-    // A list that was open knows the project already, so nothing waits.
+    // If a list was open, the project is already in the cache and shown at once.
     placeholderData: () =>
       client
         .getQueriesData<ListPage<ProjectReply>>({ queryKey: [listProjects.path] })
@@ -48,7 +48,7 @@ export function ProjectPage({ id, documents }: ProjectPageProps) {
   useKeys({ Escape: () => void navigate(list, { state }) });
 
   return (
-    // Room at the end, so that a toast never lies over the last line's buttons.
+    // Room at the end, so that a toast never covers the buttons of the last line.
     <div className="max-w-[84rem] px-4 pt-3 pb-36 lg:px-6">
       <Link
         to={list}
@@ -102,11 +102,11 @@ function ProjectTabs({ project, documents }: ProjectTabsProps) {
     { value: 'documents', label: 'Documents', content: documents },
     { value: 'risks', label: 'Risks', content: <RisksTab projectId={project.id} team={team} /> },
   ];
-  const wanted = params.get('view');
-  const value = items.find((item) => item.value === wanted)?.value ?? 'overview';
+  const view = params.get('view');
+  const value = items.find((item) => item.value === view)?.value ?? 'overview';
   const frame = useRef<HTMLDivElement>(null);
-  // Where the tabs are wider than the screen, the open one is brought into sight, sideways only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  // Where the tabs are wider than the screen, scrolls the open one into view, only sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each tab that opens
   useEffect(() => {
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     const list = tab?.parentElement;
@@ -119,12 +119,12 @@ function ProjectTabs({ project, documents }: ProjectTabsProps) {
         label="Project"
         items={items}
         value={value}
-        onChange={(view) =>
+        onChange={(chosen) =>
           setParams(
             (now) => {
               const next = new URLSearchParams(now);
-              if (view === 'overview') next.delete('view');
-              else next.set('view', view);
+              if (chosen === 'overview') next.delete('view');
+              else next.set('view', chosen);
               return next;
             },
             { preventScrollReset: true },

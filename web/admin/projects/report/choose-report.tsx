@@ -9,7 +9,7 @@ import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { dayText } from '../project-words.ts';
 
-/** Asks which project the report is to be about. */
+/** Asks for the project to report on. */
 export function ChooseReport({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -17,9 +17,9 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { budgetText, dayText, progressText, projectStatusLabels } from '../project-words.ts';
-import { delayText, isLate } from './report-words.ts';
+import { delayText } from './report-words.ts';
 
-/** The report of one project: what was planned, what became of it, and both as files. */
+/** The report of one project, planned against actual, with links to download it. */
 export function ReportPage({ id }: { id: string }) {
   const report = useQuery(liveQueryOf(getProjectReport, { params: { id } }));
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ function MilestoneTable({ milestones }: Pick<ProjectReport, 'milestones'>) {
       </thead>
       <tbody>
         {milestones.map((milestone, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report are never reordered
           <tr key={index}>
             <RowHead className="min-w-44 break-words">{milestone.title}</RowHead>
             <Cell className="whitespace-nowrap">{milestone.phase}</Cell>
@@ -183,7 +183,7 @@ function MilestoneTable({ milestones }: Pick<ProjectReport, 'milestones'>) {
 function Delay({ days }: { days: number | null }) {
   if (days === null) return null;
   return (
-    <span className={isLate(days) ? 'font-semibold text-danger' : 'text-muted'}>
+    <span className={days > 0 ? 'font-semibold text-danger' : 'text-muted'}>
       {' '}
       {delayText(days)}
     </span>

@@ -7,6 +7,6 @@ test.each([
   [12, '12 days late'],
   [-1, '1 day early'],
   [-3, '3 days early'],
-])('%d days from the plan read %s', (days, text) => {
+])('%d days after the planned date is shown as %s', (days, text) => {
   expect(delayText(days)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { VersionConflict } from '#web/kit/record/form/version-conflict.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { type ScopeChange, scopeValues, scopeVersionFields } from './scope-values.ts';
 
-/** A change that met somebody else's of the same line. */
+/** A change that conflicts with somebody else's change of the same line. */
 export interface Clash {
   wanted: ScopeChange;
   current: ScopeItemReply;
@@ -18,7 +18,7 @@ interface ScopeClashProps {
   onClose: () => void;
 }
 
-/** Both versions of a line, and the choice between them; open while two changes have met. */
+/** Both versions of a line, and the choice between them; open while two changes conflict. */
 export function ScopeClash({ clash, milestones, onChoose, onClose }: ScopeClashProps) {
   return (
     <Dialog

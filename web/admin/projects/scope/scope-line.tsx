@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import { scopeStates } from '#domain/project/scope-state.ts';
+import { IconButton } from '#web/admin/icon-button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { budgetText } from '../project-words.ts';
 import { type Clash, ScopeClash } from './scope-clash.tsx';
 import { scopeStateLabels } from './scope-values.ts';
@@ -18,12 +18,12 @@ interface ScopeLineProps {
   milestones: readonly MilestoneReply[];
 }
 
-/** One line of the scope; its pencil turns the words into a field. */
+/** One line of the scope; the pencil button turns its text into a field. */
 export function ScopeLine({ item, milestones }: ScopeLineProps) {
   const [clash, setClash] = useState<Clash | null>(null);
   const change = useScopeChange(item.projectId, (wanted, current) => setClash({ wanted, current }));
   const remove = useRemoveScopeItem(item);
-  // As it was when its words became a field: somebody else may change them meanwhile.
+  // The item when editing began: somebody else may change it meanwhile.
   const [reworded, setReworded] = useState<ScopeItemReply | null>(null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
@@ -88,17 +88,17 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
 
 interface RewordProps {
   label: string;
-  /** The words to keep: those typed, or the former after Escape or with nothing typed. */
+  /** Called with the typed text, or with the original one after Escape or if nothing was typed. */
   onDone: (label: string) => void;
 }
 
-/** The words of a line as a field: Enter or leaving keeps what was typed, Escape does not. */
+/** The text of a line as a field: Enter or leaving the field keeps what was typed, Escape does not. */
 function Reword({ label, onDone }: RewordProps) {
   const [typed, setTyped] = useState(label);
   return (
     <input
       aria-label={`Words of ${label}`}
-      // biome-ignore lint/a11y/noAutofocus: the field answers the press of its own button
+      // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
       autoFocus
       maxLength={200}
       value={typed}
@@ -106,11 +106,11 @@ function Reword({ label, onDone }: RewordProps) {
       onBlur={() => onDone(typed.trim() || label)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // The same press must not answer the dialog that two changes of one line open.
+          // The same key press must not submit the dialog that a conflict opens.
           event.preventDefault();
           onDone(typed.trim() || label);
         } else if (event.key === 'Escape') {
-          // Escape leads back to the list elsewhere on the page.
+          // Elsewhere on the page, Escape returns to the list.
           event.stopPropagation();
           onDone(label);
         }

@@ -15,7 +15,7 @@ interface ScopeSectionProps {
   milestones: readonly MilestoneReply[];
 }
 
-/** What was sold, each line from planned to delivered and tied to the milestone that brings it. */
+/** The scope that was sold: each line has a state, from planned to delivered, and a milestone. */
 export function ScopeSection({ project, milestones }: ScopeSectionProps) {
   const scope = useQuery(liveQueryOf(listScope, { params: { id: project.id } }));
   const delivered = scope.data?.filter((item) => item.state === 'delivered').length ?? 0;

@@ -13,14 +13,14 @@ const item: ScopeItemReply = {
   version: 1,
 };
 
-describe('two changes of one line of the scope', () => {
-  test('clash where both changed the same part to something else', () => {
+describe('two changes of one scope line', () => {
+  test('conflict if both changed the same field to different values', () => {
     const theirs = { ...item, label: 'Recall letters', version: 2 };
     expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(true);
     expect(clashes({ item, change: { label: 'Recall letters' } }, theirs)).toBe(false);
   });
 
-  test('go together where they changed different parts', () => {
+  test('are merged if they changed different fields', () => {
     const theirs = { ...item, state: 'building', version: 2 } as const;
     expect(clashes({ item, change: { label: 'Recall calls' } }, theirs)).toBe(false);
     expect(clashes({ item, change: { milestoneId: 'm' } }, theirs)).toBe(false);

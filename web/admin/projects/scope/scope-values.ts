@@ -3,9 +3,10 @@ import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
 import type { ScopeState } from '#domain/project/scope-state.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
-/** What can be changed of a line of the scope. */
+/** The fields of a scope line that can be changed. */
 type ScopeValues = Pick<ScopeItemReply, 'label' | 'state' | 'milestoneId'>;
 
+/** The values of a scope line. */
 export const scopeValues = ({ label, state, milestoneId }: ScopeItemReply): ScopeValues => ({
   ...{ label, state, milestoneId },
 });
@@ -17,7 +18,7 @@ export interface ScopeChange {
   change: Partial<ScopeValues>;
 }
 
-/** Whether somebody else has changed the same part of the line, to something else. */
+/** Whether somebody else has changed the same field of the line to another value. */
 export function clashes({ item, change }: ScopeChange, current: ScopeItemReply): boolean {
   return (['label', 'state', 'milestoneId'] as const).some(
     (name) =>
@@ -25,6 +26,7 @@ export function clashes({ item, change }: ScopeChange, current: ScopeItemReply):
   );
 }
 
+/** The label of each state. */
 export const scopeStateLabels: Record<ScopeState, string> = {
   planned: 'Planned',
   building: 'Building',
@@ -32,7 +34,7 @@ export const scopeStateLabels: Record<ScopeState, string> = {
   delivered: 'Delivered',
 };
 
-/** The fields in which two changes of one line can differ. */
+/** The fields in which two versions of a line are compared. */
 export function scopeVersionFields(
   milestones: readonly MilestoneReply[],
 ): VersionField<ScopeValues>[] {

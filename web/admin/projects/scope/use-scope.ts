@@ -15,11 +15,10 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { clashes, type ScopeChange, scopeValues } from './scope-values.ts';
 
 /**
- * Moves a line of the scope on: shown at once, taken back with the reason if refused. Changes that
- * follow each other quickly are sent one after the other, each from the version before it.
+ * Changes a line of the scope: shown at once, rolled back with a toast when the request fails. Quick
+ * successive changes are sent one after the other, each based on the version of the previous one.
  *
- * @param onClash called when somebody else has changed the same thing meanwhile, with the line as
- *   it is now
+ * @param onClash called with the current line when somebody else has changed the same field meanwhile
  */
 export function useScopeChange(
   projectId: string,
@@ -43,8 +42,8 @@ export function useScopeChange(
       try {
         return await send(wanted, version);
       } catch (error) {
-        const current = presentItem(error);
-        // Somebody else changed another part of the line: both changes stand.
+        const current = currentItem(error);
+        // Somebody else changed another field of the line: both changes are kept.
         if (current && !clashes(wanted, current)) return send(wanted, current.version);
         throw error;
       }
@@ -55,7 +54,7 @@ export function useScopeChange(
     },
     onSuccess: ({ id, version }) => put(id, { version }),
     onError: (error, wanted) => {
-      const current = presentItem(error);
+      const current = currentItem(error);
       put(wanted.item.id, current ?? scopeValues(wanted.item));
       if (current) {
         onClash(wanted, current);
@@ -64,26 +63,26 @@ export function useScopeChange(
       const description = failureText(error);
       toast({ variant: 'destructive', title: 'Failed to update the scope', description });
     },
-    // The last one of a row asks: an answer in between would undo what is still on its way.
+    // Only the last change refetches: an earlier reply would undo changes that are still pending.
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1 ? askAgainAfter(client, updateScopeItem) : undefined,
   });
   return (wanted: ScopeChange) => {
     const shown = shownOf(wanted.item.id);
-    // Heard of while it was typed: then there is no old version for the server to refuse.
+    // If their change arrived while typing, the version is current and the server would accept it.
     if (shown && clashes(wanted, shown)) onClash(wanted, shown);
     else move.mutate(wanted);
   };
 }
 
-/** The line as it is now, out of a refusal because of its version. */
-function presentItem(error: unknown): ScopeItemReply | undefined {
+/** The current line, from the error about an outdated version. */
+function currentItem(error: unknown): ScopeItemReply | undefined {
   return error instanceof ApiError && error.status === 409
     ? updateScopeItem.reply?.safeParse(error.members.current).data
     : undefined;
 }
 
-/** Takes a line out of the scope, with the way back in the toast. */
+/** Removes a line from the scope, with an Undo button in the toast. */
 export function useRemoveScopeItem({ id, label }: ScopeItemReply) {
   const restore = useChange(restoreScopeItem, { failed: 'Failed to restore the scope item' });
   return useChange(deleteScopeItem, {

@@ -6,9 +6,9 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { showQuote } from '../show-quote.ts';
+import { showQuote } from '../quote-queries.ts';
 
-/** The demo requested with a quote until it is prepared: a task with an owner and a day (rule QUOTE-5). */
+/** The task to prepare the demo requested with a quote, with an owner and a due date (rule QUOTE-5). */
 export function DemoTask({ quote }: { quote: QuoteReply }) {
   const prepared = useChange(markDemoPrepared, {
     done: ({ customerEmail }) => ({
@@ -44,7 +44,7 @@ export function DemoTask({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** Who prepares it and until when; saved as soon as it is chosen. */
+/** The owner and due date, saved as soon as they are chosen. */
 function DemoPlan({ quote }: { quote: QuoteReply }) {
   const admins = useTeam('admins');
   const plan = useChange(planDemo, {

@@ -9,7 +9,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { showAnswer } from '../answer-query.ts';
+import { showAnswer } from '../quote-queries.ts';
 
 interface EditSignersProps {
   /** Null: closed. */
@@ -18,7 +18,7 @@ interface EditSignersProps {
   onClose: () => void;
 }
 
-/** Names who signs beside the customer. */
+/** Names the people who sign in addition to the customer. */
 export function EditSigners({ quote, signers, onClose }: EditSignersProps) {
   return (
     <FormDialog
@@ -42,13 +42,13 @@ interface Values {
 
 const nobody = { name: '', email: '' };
 
-/** The fields by name, as many as there can be. */
+/** The names of the fields of the maximum number of signers. */
 const names = Array.from(
   { length: furtherSignersMax },
   (_, index) => [`signers.${index}.name`, `signers.${index}.email`] as const,
 ).flat();
 
-/** What was left empty is nobody. */
+/** The signers without the empty rows. */
 function filled({ signers }: Values): Values['signers'] {
   return signers.filter(({ name, email }) => `${name}${email}`.trim() !== '');
 }
@@ -69,10 +69,10 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
       values={{ signers: named.length === 0 ? [nobody] : named }}
       names={names}
       conflict={{
-        none: 'people are named for the version on screen: for another one it is refused',
+        none: 'signers are named for the version on the screen; the server rejects any other',
       }}
       check={(values, form) => {
-        // Without the rows of nobody a message finds its place.
+        // Without the empty rows, the server's messages match the rows of the form.
         form.setValue('signers', filled(values));
         return true;
       }}

@@ -5,24 +5,24 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { printAfterDelay } from './print-after-delay.ts';
 
 interface ExportButtonProps {
-  /** Names what the print window saves. */
+  /** The name of the file that the print dialog saves. */
   title: string;
-  /** Where the customer's file is. */
+  /** The address of the customer's PDF file. */
   fileUrl: string;
 }
 
 /**
- * 'Export to PDF' opens the browser's print window with all figures of the screen; beside it stands
- * the file as the customer gets it (rule QUOTE-13).
+ * 'Export to PDF' opens the browser's print dialog with all figures on the screen; the link beside it
+ * downloads the file that the customer gets (rule QUOTE-13).
  */
 export function ExportButton({ title, fileUrl }: ExportButtonProps) {
   const [isPreparing, setPreparing] = useState(false);
-  const callOff = useRef<() => void>(undefined);
-  useEffect(() => () => callOff.current?.(), []);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
 
   function start(): void {
     setPreparing(true);
-    callOff.current = printAfterDelay(title, () => setPreparing(false));
+    cancel.current = printAfterDelay(title, () => setPreparing(false));
   }
 
   return (

@@ -11,7 +11,7 @@ function setUp() {
   return { page, titles };
 }
 
-test('a quote is printed 500 ms after the press, under its own name', () => {
+test('a quote is printed 500 ms after the click, under its own title', () => {
   const { page, titles } = setUp();
   const onDone = vi.fn();
   printAfterDelay('Quote Q-1', onDone, page);
@@ -23,10 +23,10 @@ test('a quote is printed 500 ms after the press, under its own name', () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('leaving the page calls the printing off', () => {
+test('leaving the page cancels printing', () => {
   const { page, titles } = setUp();
-  const callOff = printAfterDelay('Quote Q-1', () => undefined, page);
-  callOff();
+  const cancel = printAfterDelay('Quote Q-1', () => undefined, page);
+  cancel();
   vi.advanceTimersByTime(1000);
   expect(titles).toEqual([]);
 });

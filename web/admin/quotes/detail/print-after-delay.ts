@@ -1,12 +1,12 @@
-/** How long the export waits before it prints, in milliseconds (rule QUOTE-13). */
-const printDelay = 500;
+/** Delay before printing, in milliseconds (rule QUOTE-13). */
+const printDelayMs = 500;
 
 /**
- * Prints the page after {@link printDelay}.
+ * Prints the page after {@link printDelayMs}.
  *
- * @param title names the file that the browser offers
- * @param page the window's own, or a test's
- * @returns a function that calls the printing off
+ * @param title name of the file that the browser offers
+ * @param page replaces the window in tests
+ * @returns a function that cancels printing
  */
 export function printAfterDelay(
   title: string,
@@ -16,10 +16,10 @@ export function printAfterDelay(
   const timer = setTimeout(() => {
     const usualTitle = page.document.title;
     page.document.title = title;
-    // Returns once the person has printed, saved or cancelled.
+    // Returns once the person has printed, saved or canceled.
     page.print();
     page.document.title = usualTitle;
     onDone();
-  }, printDelay);
+  }, printDelayMs);
   return () => clearTimeout(timer);
 }

@@ -15,31 +15,27 @@ import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { answerQuery } from '../answer-query.ts';
 import { EditQuote } from '../edit/edit-quote.tsx';
-import { notEditing } from '../edit-address.ts';
 import { figureGroups } from '../figure-groups.ts';
 import { FigureList } from '../figure-list.tsx';
+import { answerQuery } from '../quote-queries.ts';
 import { companyOf, customerOf, quoteValue } from '../quote-words.ts';
 import { QuoteActions } from '../steps/quote-actions.tsx';
-import { Delivery } from './delivery.tsx';
 import { DemoTask } from './demo-task.tsx';
 import { ExportButton } from './export-button.tsx';
-import { AnswerFacts, CustomerFacts } from './quote-facts.tsx';
-import { QuoteNotes } from './quote-notes.tsx';
+import { AnswerFacts, CustomerFacts, QuoteNotes } from './quote-facts.tsx';
 import { QuoteFeatures, WhyThisPrice } from './quote-price.tsx';
+import { Delivery, QuoteStepper, Validity } from './quote-progress.tsx';
 import { QuoteQuestions } from './quote-questions.tsx';
 import { QuoteSigners } from './quote-signers.tsx';
-import { QuoteStepper } from './quote-stepper.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
-import { Validity } from './validity.tsx';
 
-/** One quote with all its figures. Back leads to the list as it was, and to the quote's row. */
+/** One quote with all its figures. Back returns to the list as it was, and to the quote's row. */
 export function QuoteDetail({ id }: { id: string }) {
   const client = useQueryClient();
   const quote = useQuery({
     ...liveQueryOf(getQuote, { params: { id } }),
-    // A list that was open knows the quote already, so nothing waits.
+    // If a list was open, the quote is already in the cache and shown at once.
     placeholderData: () =>
       client
         .getQueriesData<ListPage<QuoteReply>>({ queryKey: [listQuotes.path] })
@@ -48,7 +44,9 @@ export function QuoteDetail({ id }: { id: string }) {
   });
   const [query] = useSearchParams();
   const isEditing = query.get('edit') !== null;
-  const search = `?${notEditing(query)}`;
+  const listQuery = new URLSearchParams(query);
+  listQuery.delete('edit');
+  const search = `?${listQuery}`;
   const navigate = useNavigate();
   const list = { pathname: '/admin/quotes', search };
   const closeForm = () => navigate({ search }, { replace: true, preventScrollReset: true });
@@ -119,18 +117,18 @@ function QuoteView({ quote, isEditing, onCloseForm }: QuoteViewProps) {
       {isEditing && isOpen ? (
         <EditQuote quote={quote} onClose={onCloseForm} />
       ) : (
-        <QuoteFigures quote={quote} wasAsked={isEditing} />
+        <QuoteFigures quote={quote} wasEditing={isEditing} />
       )}
     </article>
   );
 }
 
-/** What can be done with a quote, and all that it says. */
-function QuoteFigures({ quote, wasAsked }: { quote: QuoteReply; wasAsked: boolean }) {
+/** The actions on a quote, and all its figures, texts and facts. */
+function QuoteFigures({ quote, wasEditing }: { quote: QuoteReply; wasEditing: boolean }) {
   const answer = useQuery(answerQuery(quote.id));
   return (
     <>
-      {wasAsked && (
+      {wasEditing && (
         <div className="mt-4">
           <Notice kind="warning" announced>
             This quote was {quote.status} and cannot be changed any more.

@@ -18,7 +18,7 @@ import { readMonthlySpend } from '#domain/quote/price/monthly-spend.ts';
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { companyOf, customerOf } from '../quote-words.ts';
 
-/** Who the quote is for. */
+/** The customer whom the quote is for. */
 export function CustomerFacts({ quote }: { quote: QuoteReply }) {
   return (
     <Facts
@@ -56,7 +56,7 @@ export function CustomerFacts({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** What the customer answered. */
+/** The customer's answers in the wizard. */
 export function AnswerFacts({ quote }: { quote: QuoteReply }) {
   const spend = readMonthlySpend(quote.currentMonthlySpend, quote.exactMonthlySpend);
   const level = optionLabel(customizationLevels, quote.customizationLevel);
@@ -131,6 +131,28 @@ function Facts({ title, facts, children }: FactsProps) {
               {value || <span className="text-muted">Not given</span>}
             </dd>
           </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The notes on a quote: for the client, and internal ones. */
+export function QuoteNotes({ quote }: { quote: QuoteReply }) {
+  const notes = [
+    ['Note to the client', quote.noteToClient],
+    ['Internal notes', quote.internalNotes],
+  ].filter(([, text]) => text !== '');
+  if (notes.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg">Notes</h2>
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-3 text-[0.9375rem]">
+        {notes.map(([name, text]) => (
+          <div key={name} className={name === 'Internal notes' ? 'no-print' : ''}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="break-words whitespace-pre-line">{text}</dd>
+          </div>
         ))}
       </dl>
     </section>

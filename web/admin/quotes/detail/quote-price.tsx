@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { priceLines } from '#domain/quote/price/price-lines.ts';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
 
-/** What is to be built, each part with its price as it stood when the quote was made. */
+/** The features of a quote, each with its price when the quote was made. */
 export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
   return (
     <section>
@@ -31,7 +31,7 @@ export function QuoteFeatures({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** Each step of the sum, from what was stored with the quote. */
+/** Each step of the price calculation, as stored with the quote. */
 export function WhyThisPrice({ quote }: { quote: QuoteReply }) {
   const { price } = quote;
   return (

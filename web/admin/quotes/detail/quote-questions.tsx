@@ -8,14 +8,14 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { showAnswer } from '../answer-query.ts';
+import { showAnswer } from '../quote-queries.ts';
 
 interface QuoteQuestionsProps {
   quoteId: string;
   questions: readonly QuoteQuestion[];
 }
 
-/** What the client asked about the quote, those that wait first, each with its answer. */
+/** The client's questions about the quote with their answers, unanswered ones first. */
 export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
   const threads = threadsOf(questions).sort((a, b) => Number(b.waits) - Number(a.waits));
   if (threads.length === 0) return null;

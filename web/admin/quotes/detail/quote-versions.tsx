@@ -2,7 +2,7 @@ import type { AnswerReply } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
-/** What was sent of the quote, and every look of the client at it. */
+/** The versions of the quote that were sent, and when the client opened it. */
 export function QuoteVersions({ answer }: { answer: AnswerReply }) {
   const { versions, contents, opens } = answer;
   if (versions.length === 0 && opens.length === 0) return null;

@@ -3,19 +3,20 @@ import { formatDollars } from '#domain/money.ts';
 import { featureCategories } from '#domain/quote/catalogue.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import type { PricedFeature } from '#domain/quote/price/revision.ts';
+import { matchesWords } from '#web/admin/matches-words.ts';
 import { FieldError } from '#web/kit/ui/basics/field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 
 interface EditFeaturesProps {
   edition: Edition;
-  /** What the quote has, at its own prices. */
+  /** The features that the quote has, at its own prices. */
   had: readonly PricedFeature[];
   selected: readonly string[];
   onChange: (keys: string[]) => void;
   error: string | undefined;
 }
 
-/** The features of a quote: what it has at its own prices, the rest of the catalogue at today's. */
+/** The features to choose from: those of the quote at its prices, others at today's prices. */
 export function EditFeatures({ edition, had, selected, onChange, error }: EditFeaturesProps) {
   const [query, setQuery] = useState('');
   const own = new Map(had.map((feature) => [feature.key, feature]));
@@ -81,17 +82,4 @@ export function EditFeatures({ edition, had, selected, onChange, error }: EditFe
       </section>
     </fieldset>
   );
-}
-
-/** Lower case without accents, so that what is typed on any keyboard finds it. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** True when a text holds every word of a search; anything holds none. */
-function matchesWords(text: string, query: string): boolean {
-  const folded = fold(text);
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
 }

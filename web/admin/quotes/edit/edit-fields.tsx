@@ -11,23 +11,23 @@ import { type EditValues, joinKeys, readLines, splitKeys } from './edit-values.t
 interface EditFieldsProps {
   form: UseFormReturn<EditValues, unknown, EditValues>;
   edition: Edition;
-  /** What the quote has, at its own prices. */
+  /** The features that the quote has, at its own prices. */
   had: readonly PricedFeature[];
-  /** What the contract has against the values; nothing before the first try. */
+  /** The contract's issues with the values; none before the first attempt to save. */
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
-  /** Called with the values as they are typed, for the price beside them. */
+  /** Called with the values while they are typed, for the price beside the form. */
   onTyped: (next: (before: EditValues) => EditValues) => void;
 }
 
-/** What of a quote can be changed, in the form around it. */
+/** All fields of a quote's form. */
 export function EditFields({ form, edition, had, issues, onTyped }: EditFieldsProps) {
   const values = form.watch();
   useEffect(() => {
-    // The form makes another object of the same values with every drawing.
+    // The form returns a new object with the same values on every render.
     onTyped((before) => (JSON.stringify(before) === JSON.stringify(values) ? before : values));
   });
   function put(changed: Partial<EditValues>): void {
-    // Its entries are those of the values.
+    // The object has only names of the values.
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof EditValues, value, { shouldDirty: true });
   }

@@ -10,7 +10,7 @@ interface EditLinesProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** Own lines of a quote: fixed prices beside what the formula gives. */
+/** The own lines of a quote: fixed prices in addition to those of the formula. */
 export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
   const put = (index: number, changed: Partial<LineValues>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
@@ -23,7 +23,7 @@ export function EditLines({ lines, onChange, errorOf }: EditLinesProps) {
       <ol className="mt-3 grid gap-4">
         {lines.map((line, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and its fields are controlled
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and their fields are controlled
             key={index}
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]"
           >

@@ -2,29 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeQuote, quoteChange } from '#contract/quotes/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quotes/quote-records.ts';
-import { formatDollars } from '#domain/money.ts';
+import { costText, formatDollars } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { multipliersOf } from '#domain/quote/price/estimate.ts';
-import { revisePrice } from '#domain/quote/price/revision.ts';
+import { priceLines } from '#domain/quote/price/price-lines.ts';
+import { type QuotePrice, revisePrice } from '#domain/quote/price/revision.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { together } from '#web/kit/record/together.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { companyZoneQuery } from '../company-zone.ts';
-import { editionQuery, priceOf } from '../present-edition.ts';
-import { showQuote } from '../show-quote.ts';
+import { Ledger } from '#web/kit/ui/records/ledger.tsx';
+import { figureGroups } from '../figure-groups.ts';
+import { FigureList } from '../figure-list.tsx';
+import { companyZoneQuery, editionQuery, priceOf, showQuote } from '../quote-queries.ts';
 import { EditFields } from './edit-fields.tsx';
-import { EditPrice } from './edit-price.tsx';
 import { type EditValues, editFields, editValues, toChange } from './edit-values.ts';
 
 interface EditQuoteProps {
   quote: QuoteReply;
-  /** Saved or given up. */
+  /** Called when the edit was saved or discarded. */
   onClose: () => void;
 }
 
-/** The form of a quote, with its price computed while one types. */
+/** The form of a quote, with its price computed while typing. */
 export function EditQuote({ quote, onClose }: EditQuoteProps) {
   const edition = useQuery(editionQuery);
   const zone = useQuery(companyZoneQuery);
@@ -43,8 +44,8 @@ interface EditFormProps extends EditQuoteProps {
 }
 
 function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
-  // The quote goes on refreshing behind the form, which keeps the version it began with.
-  const [began] = useState(quote);
+  // The quote is still refetched in the background; the form keeps the version it initial with.
+  const [initial] = useState(quote);
   const [before] = useState(() => editValues(quote, timeZone));
   const [typed, setTyped] = useState(before);
   const [isRevealed, setRevealed] = useState(false);
@@ -57,12 +58,12 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
     onDone: showQuote,
   });
   const issuesOf = (values: EditValues) =>
-    quoteChange.safeParse(toChange(values, before, began.version)).error?.issues ?? [];
+    quoteChange.safeParse(toChange(values, before, initial.version)).error?.issues ?? [];
 
   function check(values: EditValues): boolean {
     setRevealed(true);
     if (issuesOf(values).length === 0) return true;
-    // After the messages are drawn, so that a reader hears the first one.
+    // After the messages are rendered, so that screen readers read the first one.
     requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     );
@@ -80,7 +81,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
             values={before}
             names={[]}
             conflict={{
-              record: began,
+              record: initial,
               read: (value) => quoteReply.safeParse(value).data,
               valuesOf: (record) => editValues(record, timeZone),
               fields: editFields,
@@ -102,7 +103,7 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
               <EditFields
                 form={form}
                 edition={edition}
-                had={began.featureDetails}
+                had={initial.featureDetails}
                 issues={isRevealed ? issuesOf(form.watch()) : []}
                 onTyped={setTyped}
               />
@@ -111,13 +112,13 @@ function EditForm({ quote, edition, timeZone, onClose }: EditFormProps) {
         )}
       </FormFrameProvider>
       <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-        <EditPrice quote={began} price={livePrice(began, edition, typed)} />
+        <EditPrice quote={initial} price={livePrice(initial, edition, typed)} />
       </div>
     </div>
   );
 }
 
-/** The price with what is readable of the edit; a line or discount still being typed counts as nothing. */
+/** The price with the valid parts of the edit; an incomplete line or discount is ignored. */
 function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
   const { features, lines, discount } = toChange(values, values, quote.version);
   const readable = lines.filter(
@@ -133,4 +134,34 @@ function livePrice(quote: QuoteReply, edition: Edition, values: EditValues) {
     }),
   };
   return revisePrice(priceOf(quote), revision, edition);
+}
+
+/** The price of the quote with the edit so far, computed by the same functions as on the server. */
+function EditPrice({ quote, price }: { quote: QuoteReply; price: QuotePrice }) {
+  const difference = price.finalDollars - quote.price.finalDollars;
+  const groups = figureGroups({ ...quote, estimatedCost: costText(price.finalDollars) });
+  return (
+    <section aria-label="Price with this edit">
+      <h2 className="text-lg">Price with this edit</h2>
+      <p role="status" className="figures mt-1 font-display text-4xl font-semibold">
+        {formatDollars(price.finalDollars)}
+      </p>
+      <p className="figures text-muted">
+        {difference === 0
+          ? 'As before'
+          : `${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))} against ${formatDollars(quote.price.finalDollars)} before`}
+      </p>
+      <div className="mt-3 border-t border-line pt-1.5">
+        <Ledger
+          caption="Steps of the price with this edit"
+          lines={priceLines({ ...quote, price, featureDetails: price.features })}
+        />
+      </div>
+      <div className="mt-6 grid gap-6">
+        {groups.map((group) => (
+          <FigureList key={group.title} group={group} />
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -10,7 +10,7 @@ interface EditTermsProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** What multiplies the price, what comes off it, and how long it holds. */
+/** The multipliers of the price, the discount, the payment plan and the validity. */
 export function EditTerms({ values, onChange, errorOf }: EditTermsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -59,7 +59,7 @@ export function EditTerms({ values, onChange, errorOf }: EditTermsProps) {
   );
 }
 
-/** The options with one more for a value of an older quote that is offered no longer. */
+/** The options, with one added for the value of an older quote that is no longer offered. */
 function withPresent(options: readonly Option[], value: string): readonly Option[] {
   return options.some((option) => option.value === value)
     ? options

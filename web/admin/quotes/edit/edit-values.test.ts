@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quoteChange } from '#contract/quotes/quote-editing.ts';
-import type { EditValues } from './edit-values.ts';
-import { readCents, readDiscount, readLines, toChange } from './edit-values.ts';
+import { type EditValues, readCents, readDiscount, readLines, toChange } from './edit-values.ts';
 
 const values: EditValues = {
   features: 'contact-management,live-chat',
@@ -39,7 +38,7 @@ test.each([
 });
 
 describe('the change', () => {
-  test('is what the contract takes', () => {
+  test('is accepted by the contract', () => {
     const checked = quoteChange.safeParse(toChange(values, values, 3));
     expect(checked.data).toEqual({
       version: 3,
@@ -52,7 +51,7 @@ describe('the change', () => {
     });
   });
 
-  test('names the end of the validity only when it was changed', () => {
+  test('contains the end of the validity only if it was changed', () => {
     const later = { ...values, validThrough: '2026-05-01' };
     expect(toChange(later, values, 1)).toMatchObject({ validThrough: '2026-05-01' });
     expect(toChange(values, values, 1)).not.toHaveProperty('validThrough');
@@ -70,12 +69,12 @@ describe('the change', () => {
       { lines: JSON.stringify([{ label: 'A', quantity: '1', unit: 'x' }]) },
       'Please enter an amount from $0 to $1,000,000',
     ],
-  ])('with %j is refused with %j', (wrong, message) => {
+  ])('with %j is rejected with %j', (wrong, message) => {
     const checked = quoteChange.safeParse(toChange({ ...values, ...wrong }, values, 1));
     expect(checked.error?.issues[0]?.message).toBe(message);
   });
 });
 
-test('lines come back as they were typed', () => {
+test('lines are read back as they were typed', () => {
   expect(readLines(values.lines)).toEqual([{ label: 'Training', quantity: '2', unit: '$450.50' }]);
 });

@@ -11,7 +11,7 @@ import {
 import { defaultPaymentPlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import type { Discount, OwnLine } from '#domain/quote/price/revision.ts';
 
-/** An own line while it is typed. */
+/** An own line as typed. */
 export interface LineValues {
   label: string;
   quantity: string;
@@ -19,8 +19,8 @@ export interface LineValues {
 }
 
 /**
- * What the form of a quote holds: texts throughout, so that two versions can be laid side by side
- * field by field. Keys of features are joined by commas, lines are JSON.
+ * The values of a quote's form: all are strings, so that two versions can be compared field by
+ * field. Keys of features are joined by commas, lines are JSON.
  */
 export interface EditValues {
   features: string;
@@ -36,9 +36,9 @@ export interface EditValues {
 }
 
 /**
- * The values of a quote as it stands.
+ * The form's values of a quote.
  *
- * @param timeZone the company's: the last day of the validity is a day there
+ * @param timeZone the company's, in which the validity ends with a day
  */
 export function editValues(quote: QuoteReply, timeZone: string): EditValues {
   return {
@@ -54,7 +54,7 @@ export function editValues(quote: QuoteReply, timeZone: string): EditValues {
   };
 }
 
-/** The fields of a quote as two versions of it are compared. */
+/** The fields in which two versions of a quote are compared. */
 export const editFields = [
   { name: 'features', label: 'Features', text: (text: string) => splitKeys(text).join('\n') },
   {
@@ -90,16 +90,19 @@ export const editFields = [
   text?: (value: string) => string;
 }[];
 
+/** The keys of features in a value of the form. */
 export function splitKeys(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
+
+/** The value of the form for keys of features. */
 export function joinKeys(keys: readonly string[]): string {
   return keys.join(',');
 }
 
-/** The lines in the form. */
+/** The lines in a value of the form. */
 export function readLines(text: string): LineValues[] {
-  // Written by this file alone.
+  // Only the form itself writes this JSON.
   return JSON.parse(text) as LineValues[];
 }
 
@@ -107,7 +110,7 @@ function lineValues({ label, quantity, unitCents }: OwnLine): LineValues {
   return { label, quantity: String(quantity), unit: dollarText(unitCents) };
 }
 
-/** Cents as a person types them: 45050 is "450.50", 45000 is "450". */
+/** Cents as they would be typed: 45050 is "450.50", 45000 is "450". */
 function dollarText(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
@@ -127,7 +130,7 @@ function discountText(discount: Discount | null): string {
     : formatCents(discount.value).replace(/\.00$/, '');
 }
 
-/** A typed discount: "7.5%" of the sum, or an amount in dollars; its value is NaN when unreadable. */
+/** Parses a discount: "7.5%" of the sum, or an amount in dollars; the value is NaN if it is invalid. */
 export function readDiscount(text: string): Discount | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -141,16 +144,16 @@ export function readDiscount(text: string): Discount | null {
 }
 
 /**
- * The change that the values stand for, unchecked.
+ * The unchecked body of a request with the values.
  *
- * @param before the values that the form began with: the end of the validity goes along only when
- *   it was changed, as it need not be the end of a day
+ * @param before the initial values of the form: the end of the validity is sent only if it was
+ *   changed, because it may not be the end of a day
  */
 export function toChange(values: EditValues, before: EditValues, version: number) {
   return {
     version,
     features: splitKeys(values.features),
-    // One that the form does not offer came with an old quote, and stays by not being named.
+    // Sent only if changed: an old quote may have a value that is no longer offered.
     ...(values.companySize !== before.companySize && {
       companySize: values.companySize as CompanySize,
     }),
@@ -163,7 +166,7 @@ export function toChange(values: EditValues, before: EditValues, version: number
       unitCents: readCents(line.unit),
     })),
     discount: readDiscount(values.discount),
-    // The select offers the contract's own values.
+    // The select offers only the contract's values.
     chosenPlan: values.chosenPlan as (typeof quotePlans)[number]['value'],
     ...(values.validThrough !== before.validThrough && { validThrough: values.validThrough }),
     noteToClient: values.noteToClient,

@@ -9,7 +9,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { readCents } from '../edit/edit-values.ts';
 
-/** Makes the one project of a quote; its features become the scope. */
+/** Converts a quote to its one project; its features become the scope. */
 export function ConvertQuote({
   quote,
   onClose,

@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changeQuote } from '#contract/quotes/quote-editing.ts';
+import { changeQuote, mailQuoteLink, revokeQuoteLink } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { editing } from '../edit-address.ts';
+import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { showMeanwhile, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
-import { showMeanwhile, showQuote } from '../show-quote.ts';
-import { AcceptForClient } from './accept-for-client.tsx';
+import { AcceptForClient, DeclineForClient } from './answer-for-client.tsx';
 import { ConvertQuote } from './convert-quote.tsx';
-import { DeclineForClient } from './decline-for-client.tsx';
-import { MailLink } from './mail-link.tsx';
 import { RenewQuote } from './renew-quote.tsx';
 import { SendQuote } from './send-quote.tsx';
-import { WithdrawLink } from './withdraw-link.tsx';
 
-type Dialog = 'send' | 'convert' | 'renew' | 'accept' | 'decline' | 'withdraw';
+type DialogName = 'send' | 'convert' | 'renew' | 'accept' | 'decline' | 'withdraw';
 
-/** What can be done to a quote in its status. */
+/** The actions that a quote's status allows. */
 export function QuoteActions({ quote }: { quote: QuoteReply }) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const close = () => setDialog(null);
@@ -37,9 +34,15 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
     meanwhile: (client, before) => showMeanwhile(client, { ...before, status: 'approved' }),
     onDone: showQuote,
   });
+  function openForm(): void {
+    const editQuery = new URLSearchParams(query);
+    editQuery.set('edit', 'yes');
+    navigate({ search: `?${editQuery}` }, { preventScrollReset: true });
+  }
+
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
   const hasLapsed = isLapsed(quote, Date.now());
-  const button = (name: Dialog, label: string, look: 'secondary' | 'quiet' = 'secondary') => (
+  const button = (name: DialogName, label: string, look: 'secondary' | 'quiet' = 'secondary') => (
     <Button look={look} size="small" onClick={() => setDialog(name)}>
       {label}
     </Button>
@@ -58,11 +61,7 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
         </Button>
       )}
       {isOpen && (
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => navigate({ search: `?${editing(query)}` }, { preventScrollReset: true })}
-        >
+        <Button look="secondary" size="small" onClick={openForm}>
           Edit Quote
         </Button>
       )}
@@ -93,5 +92,65 @@ export function QuoteActions({ quote }: { quote: QuoteReply }) {
       <DeclineForClient quote={dialog === 'decline' ? quote : null} onClose={close} />
       <WithdrawLink quote={dialog === 'withdraw' ? quote : null} onClose={close} />
     </div>
+  );
+}
+
+/** Mails the private link of an answered quote again, for example after it expired or was withdrawn. */
+function MailLink({ quote }: { quote: QuoteReply }) {
+  const mail = useChange(mailQuoteLink, {
+    done: ({ customerEmail }) => ({
+      title: 'Link mailed',
+      description: `A link to the quote is on its way to ${customerEmail} and to any further signers.`,
+    }),
+    failed: 'Failed to mail the link',
+    onDone: showQuote,
+  });
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      pending={mail.isPending}
+      onClick={() => mail.mutate({ params: { id: quote.id } })}
+    >
+      Mail link
+    </Button>
+  );
+}
+
+/** Asks for confirmation before all existing links to a quote are revoked. */
+function WithdrawLink({ quote, onClose }: { quote: QuoteReply | null; onClose: () => void }) {
+  const withdraw = useChange(revokeQuoteLink, {
+    input: ({ id, version }: QuoteReply) => ({ params: { id }, body: { version } }),
+    done: () => ({
+      title: 'Link withdrawn',
+      description:
+        'Links to this quote that were out no longer work. The next mail with the quote has a new one.',
+    }),
+    failed: 'Failed to withdraw the link',
+    onDone: (saved, about, client) => {
+      showQuote(saved, about, client);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={quote !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw the link"
+      description={`Every link to this quote that is out stops working. The client can have a new one mailed to the address on the quote.${
+        quote?.status === 'approved' ? ' To keep the quote from being accepted, reject it.' : ''
+      }`}
+    >
+      {quote && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate(quote)}>
+            Withdraw it
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </Dialog>
   );
 }

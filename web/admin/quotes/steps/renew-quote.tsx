@@ -10,10 +10,9 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { Ledger } from '#web/kit/ui/records/ledger.tsx';
-import { editionQuery, priceOf } from '../present-edition.ts';
-import { showQuote } from '../show-quote.ts';
+import { editionQuery, priceOf, showQuote } from '../quote-queries.ts';
 
-/** What today's prices make of a quote, before it is renewed at them. */
+/** Shows what today's prices change in a quote, and renews the quote at them. */
 export function RenewQuote({ quote, onClose }: { quote: QuoteReply | null; onClose: () => void }) {
   const edition = useQuery({ ...editionQuery, enabled: quote !== null });
   return (

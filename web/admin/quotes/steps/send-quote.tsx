@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQuoteMailHtml, previewQuoteMail, sendQuote } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
-import { MailParts } from '#web/admin/mail-parts.tsx';
+import { MailPreview } from '#web/admin/mail-parts.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
-import { showQuote } from '../show-quote.ts';
+import { showQuote } from '../quote-queries.ts';
 
 interface SendQuoteProps {
   /** Null: closed. */
@@ -17,7 +16,7 @@ interface SendQuoteProps {
   onClose: () => void;
 }
 
-/** The mail with the quote's link as the client will read it, before it is sent. */
+/** A preview of the mail with the quote's link, before it is sent to the client. */
 export function SendQuote({ quote, onClose }: SendQuoteProps) {
   return (
     <Dialog
@@ -38,7 +37,7 @@ function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void })
   const params = { id };
   const preview = useQuery({
     ...queryOf(previewQuoteMail, { params }),
-    // What is shown has to be what is sent: never a preview of an earlier state.
+    // Never cached: the preview has to show exactly what is sent.
     staleTime: 0,
     gcTime: 0,
   });
@@ -57,15 +56,7 @@ function Preview({ quote, onClose }: { quote: QuoteReply; onClose: () => void })
     <Loaded query={preview} what="the mail" rows={6}>
       {(mail) => (
         <>
-          <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2">
-            <Fact name="To">{mail.to}</Fact>
-            <Fact name="Subject">{mail.subject}</Fact>
-          </dl>
-          <MailParts
-            src={endpointUrl(getQuoteMailHtml.path, params)}
-            subject={mail.subject}
-            text={mail.text}
-          />
+          <MailPreview mail={mail} src={endpointUrl(getQuoteMailHtml.path, params)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button
               look="accent"

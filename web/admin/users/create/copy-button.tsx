@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState('');
   const isCopied = text !== '' && copied === text;
@@ -14,7 +14,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Refused by the browser, or no https: the text can still be marked by hand.
+      // Denied by the browser, or no HTTPS: the text can still be selected by hand.
       toast({
         variant: 'destructive',
         title: 'Could not copy',

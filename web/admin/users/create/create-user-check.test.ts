@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newAccountFault } from './create-user-check.ts';
 
-const right = {
+const valid = {
   fullName: 'Ana Cruz',
   email: 'ana@example.com',
   password: 'abcdef',
@@ -15,10 +15,10 @@ test.each([
   [{ email: 'ana@', password: '' }, 'password', 'Please fill in all required fields'],
   [{ email: 'ana@' }, 'email', 'Valid email is required'],
   [{ password: 'abcde' }, 'password', 'Password must be at least 6 characters long'],
-])('%j is refused at %s: %s', (change, field, message) => {
-  expect(newAccountFault({ ...right, ...change })).toEqual({ field, message });
+])('rejects %j at %s: %s', (change, field, message) => {
+  expect(newAccountFault({ ...valid, ...change })).toEqual({ field, message });
 });
 
-test('a whole account passes', () => {
-  expect(newAccountFault(right)).toBeNull();
+test('accepts a complete account', () => {
+  expect(newAccountFault(valid)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { isEmailAddress, looksEmpty } from '#contract/text.ts';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 
-/** What the create user page holds. */
+/** The values of the create user form. */
 export interface NewAccount {
   fullName: string;
   email: string;
@@ -10,13 +10,13 @@ export interface NewAccount {
   role: Exclude<Role, 'admin'>;
 }
 
-/** What is wrong with it, and in which field to mend it. */
+/** What is wrong with an account, and in which field. */
 interface AccountFault {
   field: 'fullName' | 'email' | 'password';
   message: string;
 }
 
-/** The checks of the create user page, in its order and words (rule ACCOUNT-6). */
+/** Checks the values of the create user form, in the order and words of rule ACCOUNT-6. */
 export function newAccountFault(account: NewAccount): AccountFault | null {
   const missing = (['fullName', 'email', 'password'] as const).find((field) =>
     looksEmpty(account[field]),

@@ -25,7 +25,7 @@ interface CreateUserFormProps {
   onCreated: (user: UserReply, password: string) => void;
 }
 
-/** Makes an account with a temporary password (rules ACCOUNT-5 and ACCOUNT-6). */
+/** Creates an account with a temporary password (rules ACCOUNT-5 and ACCOUNT-6). */
 export function CreateUserForm({ onCreated }: CreateUserFormProps) {
   const [missing, setMissing] = useState('');
   const create = useChange(createUser, {
@@ -39,11 +39,11 @@ export function CreateUserForm({ onCreated }: CreateUserFormProps) {
   return (
     <RecordForm
       label="Create user"
-      // A password is kept nowhere.
+      // A password is not stored in a draft.
       draft={null}
       values={empty}
       names={names}
-      conflict={{ none: 'nobody else knows of an account that is not there yet' }}
+      conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
       check={(typed, form) => {
         const fault = newAccountFault(typed);
         const isMissing = fault?.message === 'Please fill in all required fields';

@@ -9,10 +9,10 @@ interface HandoverProps {
   password: string;
 }
 
-/** What to give to the owner of a new account; gone when the page is left. */
+/** The sign-in details for the owner of a new account; gone when the page is left. */
 export function Handover({ user, password }: HandoverProps) {
   const panel = useRef<HTMLElement>(null);
-  // What is shown only once must be seen: on a phone it stands below the form.
+  // It is shown only once and must be seen: on a phone it is below the form.
   useEffect(() => panel.current?.focus(), []);
   const address = `${siteSettings.publicUrl || location.origin}/client-login`;
   const text = `Sign in: ${address}\nEmail: ${user.email}\nTemporary password: ${password}`;

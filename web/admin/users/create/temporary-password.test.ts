@@ -4,7 +4,7 @@ import { makeTemporaryPassword } from './temporary-password.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-test('a temporary password is four groups of letters and digits that cannot be mistaken', () => {
+test('a temporary password is four groups of letters and digits that cannot be confused', () => {
   for (let round = 0; round < 200; round++) {
     const password = makeTemporaryPassword(random);
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -12,7 +12,7 @@ test('a temporary password is four groups of letters and digits that cannot be m
   }
 });
 
-test('bytes that would favour some letters are dropped', () => {
+test('bytes that would favor some letters are discarded', () => {
   const sources = [new Uint8Array(32).fill(255), new Uint8Array(32).fill(0)];
   let call = 0;
   const password = makeTemporaryPassword(() => sources[call++] ?? new Uint8Array(32));
@@ -20,7 +20,7 @@ test('bytes that would favour some letters are dropped', () => {
   expect(call).toBe(2);
 });
 
-test('two are never the same, and each is called strong', () => {
+test('no two temporary passwords are the same, and none is weak', () => {
   const made = Array.from({ length: 100 }, () => makeTemporaryPassword(random));
   expect(new Set(made).size).toBe(100);
   expect(made.filter((password) => passwordStrength(password) === 'weak')).toEqual([]);

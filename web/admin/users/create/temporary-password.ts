@@ -1,17 +1,17 @@
-/** Letters and digits that nobody mistakes for one another when reading them out. */
+/** Letters and digits that cannot be confused when read out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 4 groups of 4: 79 bits, and still dictated without a slip. */
+/** 4 groups of 4: 79 bits, and still easy to dictate. */
 const groups = 4;
 const groupLength = 4;
 
 /**
  * A random password to hand over, such as 'k7mq-x2pf-9dtw-h4vz'.
  *
- * @param randomBytes gives so many random bytes; the browser's cryptographic source
+ * @param randomBytes returns that many bytes of a cryptographic random source
  */
 export function makeTemporaryPassword(randomBytes: (count: number) => Uint8Array): string {
-  // Bytes beyond the last whole multiple would make the first letters likelier: they are dropped.
+  // Discards bytes beyond the last whole multiple, which would make the first letters likelier.
   const usable = 256 - (256 % alphabet.length);
   let letters = '';
   while (letters.length < groups * groupLength) {

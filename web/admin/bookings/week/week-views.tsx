@@ -3,13 +3,12 @@ import type { BookingSettingsReply } from '#contract/bookings/booking-settings.t
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 import { BookingStatusLabel } from '../booking-columns.tsx';
 import { customerOf, typeOf } from '../booking-words.ts';
-import { monthDayText, weekdayText } from '../day-text.ts';
-import { isClosedDay } from './closed-day.ts';
+import { dayText, monthDayText, weekdayText } from '../day-text.ts';
 
-/** What both forms of the week are drawn from. */
+/** The properties of the week as a table and as a list. */
 export interface WeekProps {
   days: readonly CalendarDate[];
   today: CalendarDate;
@@ -18,7 +17,7 @@ export interface WeekProps {
   searchFor: (id: string) => string;
 }
 
-/** The week as a calendar: a column a day, a line a start time. Narrow screens get the list. */
+/** The week as a table: one column per day, one row per start time. Narrow screens get the list. */
 export function WeekTable(props: WeekProps & { openId: string | undefined }) {
   const { days, today, bookings, settings } = props;
   const placed = bookings.map((booking) => ({
@@ -103,5 +102,64 @@ function Entry({ booking, openId, searchFor }: EntryProps) {
         <BookingStatusLabel booking={booking} />
       </span>
     </Link>
+  );
+}
+
+/** Whether the company is closed on a day. */
+export function isClosedDay(
+  date: CalendarDate,
+  { workingDays, closedDays }: Pick<BookingSettingsReply, 'workingDays' | 'closedDays'>,
+): boolean {
+  return (
+    !workingDays.includes(weekdayOf(date)) ||
+    closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  );
+}
+
+/** The week as a list of days, for narrow screens. */
+export function WeekList({ days, today, bookings, settings, searchFor }: WeekProps) {
+  return (
+    <ol className="grid gap-4 @3xl:hidden">
+      {days.map((day) => {
+        const ofDay = bookings.filter(
+          (booking) => wallTimeOf(Date.parse(booking.startsAt), settings.timeZone).date === day,
+        );
+        return (
+          <li key={day} className="border-t border-line pt-2">
+            <h2 className="font-text text-[0.9375rem] font-medium">
+              {dayText(day)}
+              {day === today && <span className="text-muted"> (today)</span>}
+            </h2>
+            {ofDay.length === 0 ? (
+              <p className="text-sm text-muted">
+                {isClosedDay(day, settings) ? 'Closed' : 'No consultation'}
+              </p>
+            ) : (
+              <ul className="mt-1 grid gap-1">
+                {ofDay.map((booking) => (
+                  <li key={booking.id}>
+                    <Link
+                      to={searchFor(booking.id)}
+                      className="grid min-h-11 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm bg-surface px-3 py-1.5 hover:bg-sunken"
+                    >
+                      <span className="figures text-muted">
+                        {clockText(Date.parse(booking.startsAt), settings.timeZone)}
+                      </span>
+                      <span className="min-w-0">
+                        <span className="block truncate font-semibold">{customerOf(booking)}</span>
+                        <span className="block truncate text-sm text-muted">{typeOf(booking)}</span>
+                      </span>
+                      <span className="text-sm">
+                        <BookingStatusLabel booking={booking} />
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 
-interface RowButtonProps {
-  /** What it does, to which document: the whole name, as the icon says none. */
+interface IconButtonProps {
+  /** What it does, and to what: the icon alone does not say that. */
   label: string;
   icon: LucideIcon;
   onPress: () => void;
   isDisabled?: boolean;
 }
 
-const look =
+const iconClass =
   'grid size-9 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink disabled:cursor-not-allowed disabled:opacity-40';
 
-/** A small button with an icon alone; its name shows on hover and is read out. */
-export function RowButton({ label, icon: Icon, onPress, isDisabled = false }: RowButtonProps) {
+/** A small icon button; its label is shown on hover and read by screen readers. */
+export function IconButton({ label, icon: Icon, onPress, isDisabled = false }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -20,29 +20,29 @@ export function RowButton({ label, icon: Icon, onPress, isDisabled = false }: Ro
       title={label}
       disabled={isDisabled}
       onClick={onPress}
-      className={look}
+      className={iconClass}
     >
       <Icon aria-hidden size={17} strokeWidth={1.75} />
     </button>
   );
 }
 
-interface RowLinkProps {
+interface IconLinkProps {
   label: string;
   icon: LucideIcon;
   href: string;
-  /** Opens beside the page instead of saving. */
+  /** Opens in a new tab instead of being downloaded. */
   isShown?: boolean;
 }
 
-/** The same as a link: to bytes, which the browser saves or shows. */
-export function RowLink({ label, icon: Icon, href, isShown = false }: RowLinkProps) {
+/** The same as a link to a file, which the browser downloads or shows. */
+export function IconLink({ label, icon: Icon, href, isShown = false }: IconLinkProps) {
   return (
     <a
       href={href}
       aria-label={label}
       title={label}
-      className={look}
+      className={iconClass}
       {...(isShown ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
     >
       <Icon aria-hidden size={17} strokeWidth={1.75} />

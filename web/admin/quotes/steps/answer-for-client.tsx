@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerReply, acceptOnBehalf } from '#contract/quotes/acceptance.ts';
+import { type AnswerReply, acceptOnBehalf, declineOnBehalf } from '#contract/quotes/acceptance.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { formatCents } from '#domain/money.ts';
 import { defaultPaymentPlan } from '#domain/quote/price/payment-plan.ts';
@@ -8,7 +8,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { answerQuery, showAnswer } from '../answer-query.ts';
+import { answerQuery, showAnswer } from '../quote-queries.ts';
 
 interface AnswerProps {
   /** Null: closed. */
@@ -16,7 +16,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Accepts a quote on the client's behalf, with a note of how the client said so (rule QUOTE-3). */
+/** Accepts a quote on the client's behalf, with a note on how the client accepted it (rule QUOTE-3). */
 export function AcceptForClient({ quote, onClose }: AnswerProps) {
   return (
     <FormDialog
@@ -60,7 +60,7 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
     }),
     onDone: showAnswer(id),
   });
-  // What was chosen in the wizard, or typed before, may not be offered any more.
+  // The plan chosen in the wizard, or kept in a draft, may no longer be offered.
   const offered = (wanted: string) => (plans.find(({ plan }) => plan === wanted) ?? plans[0])?.plan;
   return (
     <RecordForm
@@ -72,12 +72,14 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
         note: '',
       }}
       names={['name', 'role', 'plan', 'note']}
-      conflict={{ none: 'what the client accepted is the version on screen: another is refused' }}
+      conflict={{
+        none: 'the client accepted the version on the screen; the server rejects any other',
+      }}
       check={({ plan }) => offered(plan) !== undefined}
       save={({ plan, ...values }) =>
         accept.mutateAsync({
           params: { id },
-          // Nothing is sent without a plan (check).
+          // `check` ensures that there is a plan.
           body: { ...values, plan: offered(plan) ?? defaultPaymentPlan, version },
         })
       }
@@ -121,6 +123,58 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
             }}
           />
         </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Rejects a quote on the client's behalf, with a note (rule QUOTE-3). */
+export function DeclineForClient({ quote, onClose }: AnswerProps) {
+  return (
+    <FormDialog
+      open={quote !== null}
+      onClose={onClose}
+      title="Reject the quote"
+      description="For a client who told us so. It cannot be changed or sent afterwards."
+    >
+      {() => quote && <DeclineForm quote={quote} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+interface DeclineValues {
+  note: string;
+}
+
+function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => void }) {
+  const { id, version, reference } = quote;
+  const decline = useChange(declineOnBehalf, {
+    done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
+    onDone: showAnswer(id),
+  });
+  return (
+    <RecordForm
+      draft={`decline quote ${id}`}
+      values={{ note: '' }}
+      names={['note']}
+      conflict={{
+        none: 'the client declined the version on the screen; the server rejects any other',
+      }}
+      save={({ note }) => decline.mutateAsync({ params: { id }, body: { note, version } })}
+      onSaved={onClose}
+      failed="Failed to reject quote"
+      submit="Reject the quote"
+      pending="Rejecting…"
+      look="danger"
+      discard="Not now"
+    >
+      {() => (
+        <BoundTextArea<DeclineValues>
+          label="Why"
+          maxLength={2000}
+          name="note"
+          rules={{ validate: (text) => text.trim() !== '' || 'Please note why' }}
+        />
       )}
     </RecordForm>
   );

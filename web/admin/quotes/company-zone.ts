@@ -1,8 +1,0 @@
-import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
-import { queryOf } from '#web/kit/api/query-of.ts';
-
-/** The zone in which the company's days begin and end; set by the environment. */
-export const companyZoneQuery = {
-  ...queryOf(getBookingSettings, {}),
-  select: ({ timeZone }: { timeZone: string }): string => timeZone,
-};

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import { type AnswerReply, getQuoteAnswer } from '#contract/quotes/acceptance.ts';
+import { type CatalogueReply, getCatalogue } from '#contract/quotes/catalogue.ts';
+import { getQuote, type QuoteReply } from '#contract/quotes/quote-records.ts';
+import type { Edition } from '#domain/quote/edition.ts';
+import type { QuotePrice } from '#domain/quote/price/revision.ts';
+import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
+
+/** The versions, views, questions, signers and answer of a quote, kept live. */
+export function answerQuery(id: string) {
+  return liveQueryOf(getQuoteAnswer, { params: { id } });
+}
+
+/** Puts the answer that the server returned into the cache. */
+export function showAnswer(id: string) {
+  return (answer: AnswerReply, _input: unknown, client: QueryClient): void => {
+    client.setQueryData(answerQuery(id).queryKey, answer);
+  };
+}
+
+const keyOf = (id: string) => queryOf(getQuote, { params: { id } }).queryKey;
+
+/** Puts the quote that the server returned into the cache. */
+export function showQuote(quote: QuoteReply, _about: unknown, client: QueryClient): void {
+  client.setQueryData(keyOf(quote.id), quote);
+}
+
+/**
+ * Shows a changed quote until the server responds.
+ *
+ * @returns a function that undoes it
+ */
+export async function showMeanwhile(client: QueryClient, quote: QuoteReply): Promise<() => void> {
+  const queryKey = keyOf(quote.id);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, quote);
+  return () => client.setQueryData(queryKey, before);
+}
+
+/** The company's time zone, which is set by the environment. */
+export const companyZoneQuery = {
+  ...queryOf(getBookingSettings, {}),
+  select: ({ timeZone }: { timeZone: string }): string => timeZone,
+};
+
+/** Today's catalogue, to price edits like the server does. */
+export const editionQuery = {
+  ...liveQueryOf(getCatalogue, {}),
+  select: ({ version, entries }: CatalogueReply): Edition => ({
+    version,
+    entries,
+    byKey: new Map(entries.map((entry) => [entry.key, entry])),
+  }),
+};
+
+/** A quote's price as the functions of the domain expect it. */
+export function priceOf(quote: Pick<QuoteReply, 'price' | 'featureDetails'>): QuotePrice {
+  return { ...quote.price, features: quote.featureDetails };
+}
