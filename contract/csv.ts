@@ -2,26 +2,26 @@ import type * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 /**
- * The call that answers a list as a CSV file: the same query, with all rows that match instead of a
- * page (rule OFFICE-13; RFC 4180). `limit` and `cursor` have no effect.
+ * The endpoint that exports a list as a CSV file: the same query, returning all matching rows
+ * instead of a page (rule OFFICE-13; RFC 4180). `limit` and `cursor` have no effect.
  */
 export function csvOf<Query extends z.ZodMiniType>(list: {
   path: Endpoint['path'];
   query?: Query;
 }) {
   const { path, query } = list;
-  if (query === undefined) throw new Error(`${path} is no list: it takes no query`);
+  if (query === undefined) throw new Error(`${path} is not a list: it takes no query`);
   return defineEndpoint({
     method: 'GET',
     path: csvPath(path),
     access: 'admin',
     weight: 'table',
-    summary: `The rows that match, as a CSV file with the order and filters of ${path}.`,
+    summary: `The matching rows as a CSV file, with the order and filters of ${path}.`,
     query,
   });
 }
 
-/** Where a list is answered as a CSV file. */
+/** The path of a list's CSV export. */
 export function csvPath(path: Endpoint['path']): Endpoint['path'] {
   return `${path}.csv`;
 }

@@ -3,7 +3,7 @@ import type { EventTopic } from './event-topics.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may make a call.
+ * Who may call an endpoint.
  *
  * - `anyone`: no session needed.
  * - `signed-in`: any signed-in person.
@@ -13,14 +13,14 @@ import type { ProblemCode } from './problem.ts';
 export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';
 
 /**
- * What a call costs, where that is not what an ordinary one does (docs/decisions/0031). The first
- * four are taken few at a time, limited per address, and give way first when there is too much to do.
+ * The kind of load that an unusual call causes (decision 31). Calls of the first four kinds have a
+ * limited concurrency and a rate limit per address, and are rejected first under overload.
  *
- * - `pdf`: a document is drawn.
- * - `table`: a whole list goes out as a file.
- * - `archive`: many files go out as one.
- * - `search`: every kind of record is looked through.
- * - `none`: never refused for being one too many: a check of health, a stream that stays open.
+ * - `pdf`: renders a document.
+ * - `table`: exports a whole list as a file.
+ * - `archive`: packs many files into one.
+ * - `search`: searches every kind of record.
+ * - `none`: never rejected under overload: health checks, and streams that stay open.
  */
 export type Weight = 'pdf' | 'table' | 'archive' | 'search' | 'none';
 
@@ -28,7 +28,7 @@ type Schema = z.ZodMiniType;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 
-/** One call of the API: the only place that says its path, who may make it, and what goes in and out. */
+/** One call of the API: the single definition of its path, access, input and output. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -45,26 +45,26 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Absent: the call answers 204 without a body, or redirects. */
+  /** Absent if the call returns 204 without a body, or redirects. */
   reply?: Reply;
-  /** Status of success; 200 unless said. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 303;
-  /** The call stays open to a signed-in person who must change the password first. */
+  /** The call is allowed while the signed-in person must change the password first. */
   allowedWhileMustChangePassword?: true;
-  /** Honours the Idempotency-Key header (contract: same key and body, same answer, one effect). */
+  /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */
   idempotent?: true;
   /**
-   * The body is multipart/form-data with one file, which the handler streams to a file of its own
-   * (server/platform/files/receive-file.ts) instead of a JSON body.
+   * The body is multipart/form-data with one file, which the handler streams to disk
+   * (server/platform/files/receive-file.ts), instead of JSON.
    */
   upload?: true;
-  /** Absent: an ordinary call. */
+  /** Absent for an ordinary call. */
   weight?: Weight;
-  /** Whose changes alter what the call answers; those of its path's own topic unless said. */
+  /** Topics whose changes affect the reply; by default the topic in the path. */
   alteredBy?: readonly EventTopic[];
-  /** What a call that changes something alters; its path's own topic unless said. */
+  /** Topics that a change by this call affects; by default the topic in the path. */
   alters?: readonly EventTopic[];
-  /** Problems beyond those every call can answer (input, session, rights, limits, our own faults). */
+  /** Problems beyond those of every call (input, session, access, limits, server errors). */
   problems?: readonly ProblemCode[];
 }
 
@@ -79,18 +79,18 @@ export function defineEndpoint<
   return endpoint;
 }
 
-/** What a caller passes: values before defaults are filled in. */
+/** What a caller passes: values before defaults are applied. */
 export type EndpointRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? { params: Input<P>; query: Input<Q>; body: Input<B> }
     : never;
 
-/** What a handler receives: checked values with defaults filled in. */
+/** What a handler receives: validated values with defaults applied. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? { params: Output<P>; query: Output<Q>; body: Output<B> }
     : never;
 
-/** What a call answers on success. */
+/** What a call returns on success. */
 export type EndpointReply<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Output<R> : never;

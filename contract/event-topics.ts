@@ -1,4 +1,4 @@
-/** What a change is about: the last part of the path of the calls whose answers it alters. */
+/** The topics of changes: each is the last path segment of the calls whose replies it affects. */
 export const eventTopics = [
   'leads',
   'quotes',

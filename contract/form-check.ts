@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 
-/**
- * What our own forms send beside their values, and nobody else needs to: a call without it is a
- * valid call (outer contract, "HTTP").
- */
+/** Spam check data that our forms send along; other callers may omit it. */
 export const formCheck = z.optional(
   z.object({
-    /** A field that people do not see; programs that fill in everything fill it in, too. */
+    /** A hidden field, which only programs fill in. */
     website: z.string().check(z.maxLength(2000)),
-    /** Milliseconds from the first look at the form to sending it. */
+    /** Milliseconds from showing the form to submitting it. */
     elapsedMs: z.number().check(z.gte(0)),
   }),
 );
 export type FormCheck = z.output<typeof formCheck>;
 
 /**
- * Nobody fills in a form in less than this, in milliseconds. Our forms wait until it has passed, so
- * that a person whose browser fills in everything is never taken for a program.
+ * Minimum fill time in milliseconds; a faster submission is considered spam. Our forms wait until
+ * it has passed, so that browser autofill is never mistaken for a program.
  */
 export const leastFillMs = 2000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most rows of one page, and how many come without `limit` (outer contract, "Lists"). */
+/** Most rows of one page, and the default of `limit`. */
 export const listLimitMax = 200;
 
 const limitMessage = `limit must be a whole number from 1 to ${listLimitMax}`;
@@ -13,9 +13,9 @@ const limit = z.pipe(
 );
 
 /**
- * The query of a back-office list: page size, place, order, search, and one parameter per filter.
+ * The query of a back-office list: page size, cursor, order, search, and one parameter per filter.
  *
- * @param sorts the names that `sort` accepts; a leading minus turns the order around.
+ * @param sorts the names that `sort` accepts; a leading minus reverses the order.
  */
 export function listQuery<const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
   sorts: readonly Sort[],
@@ -25,7 +25,6 @@ export function listQuery<const Sort extends string, Filters extends Record<stri
   return z.object({
     limit: z._default(z.optional(limit), listLimitMax),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
-    // Only the names above pass, each with or without the minus.
     sort: z.optional(z.enum(orders as [SortOrder<Sort>, ...SortOrder<Sort>[]])),
     q: z.optional(z.string().check(z.maxLength(200, 'Search for at most 200 characters'))),
     ...filters,
@@ -35,7 +34,7 @@ export function listQuery<const Sort extends string, Filters extends Record<stri
 /** A column to sort by, descending with a minus. */
 type SortOrder<Name extends string> = Name | `-${Name}`;
 
-/** What every list query holds after parsing. */
+/** The common fields of every parsed list query. */
 export interface ListQuery {
   limit: number;
   cursor?: string | undefined;

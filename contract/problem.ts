@@ -1,8 +1,8 @@
 /**
- * Every failure the API can answer, as problem details (RFC 9457).
+ * Every error that the API can return, as problem details (RFC 9457).
  *
- * The list is closed: a code that is not here does not leave the server. Meaning and remedy of each
- * stand in docs/error-codes.md, which a test keeps equal to this list.
+ * The list is complete: the server sends no other code. docs/error-codes.md explains each one; a
+ * test keeps both in sync.
  */
 export const problemKinds = {
   invalid_input: { status: 400, title: 'Some fields need another look' },
@@ -28,10 +28,9 @@ export const problemKinds = {
   unavailable: { status: 503, title: 'Not available right now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-/** One code of the closed list. */
 export type ProblemCode = keyof typeof problemKinds;
 
-/** One field that was not accepted: its path in the body ("customerEmail", "features.2") and why. */
+/** One invalid field: its path in the body ("customerEmail", "features.2") and why. */
 export interface FieldIssue {
   path: string;
   message: string;
@@ -47,7 +46,7 @@ export interface ProblemReply {
   code: ProblemCode;
   /** Equal to `detail`: screens read `message` (rule API-3). */
   message: string;
-  /** Names the request in the log. */
+  /** Identifies the request in the log. */
   requestId: string;
   issues?: FieldIssue[];
 }

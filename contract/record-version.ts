@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 /**
- * The version of a record that a change was made from, so that a change of an older one is refused:
- * a whole number that every database can compare.
+ * The version of a record that a change is based on; a change to an outdated version is refused.
  */
 export const recordVersion = z.int({ error: 'Give the version as a number' });

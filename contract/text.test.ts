@@ -7,7 +7,7 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
   result.error?.issues.map((issue) => issue.message);
 
 describe('plain text', () => {
-  test('is trimmed and otherwise kept as typed', () => {
+  test('is trimmed and otherwise unchanged', () => {
     expect(line.parse('  Zoë  Ω ')).toBe('Zoë  Ω');
     expect(lines.parse('a\n\tb')).toBe('a\n\tb');
   });
@@ -23,7 +23,7 @@ describe('plain text', () => {
     expect(messageOf(lines.safeParse(text))).toEqual([unreadableCharacters]);
   });
 
-  test.each(['', '   ', undefined, null, 7, ['x']])('says %j is missing', (value) => {
+  test.each(['', '   ', undefined, null, 7, ['x']])('reports %j as missing', (value) => {
     expect(messageOf(line.safeParse(value))).toEqual(['Say something']);
   });
 
@@ -35,19 +35,19 @@ describe('plain text', () => {
     '\ufe0f\u{e0100}',
     '\u2060 \u00ad \u034f',
     '\ufeff\u200d\u202e',
-  ])('says that text which only looks empty is missing: %j', (text) => {
+  ])('reports text that only looks empty as missing: %j', (text) => {
     expect(messageOf(line.safeParse(text))).toEqual(['Say something']);
     expect(lines.safeParse(text).success).toBe(true);
   });
 
   test.each(['👨‍👩‍👧', 'نمی‌خواهم', '❤️', '-', '⠁', 'ㅤ가'])(
-    'keeps %j, which joins or follows a sign',
+    'accepts %j, whose characters join or modify others',
     (text) => {
       expect(line.parse(text)).toBe(text);
     },
   );
 
-  test('looks through long text that shows nothing quickly', () => {
+  test('checks long invisible text quickly', () => {
     const long = plainText({ message: 'Say something', min: 1, max: 100_000 });
     const started = performance.now();
     expect(long.safeParse('\u200b'.repeat(100_000)).success).toBe(false);
@@ -55,24 +55,24 @@ describe('plain text', () => {
     expect(performance.now() - started).toBeLessThan(50);
   });
 
-  test('says how long it may be', () => {
+  test('reports the maximum length', () => {
     expect(messageOf(line.safeParse('x'.repeat(11)))).toEqual([
       'Please keep this under 11 characters',
     ]);
   });
 
-  test('keeps emoji and other pairs', () => {
+  test('keeps emoji and other surrogate pairs', () => {
     expect(line.parse('👍🏽')).toBe('👍🏽');
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'ada@example.com',
     'Ada.L+crm@mail.example.co.uk',
     "o'hara@x-y.io",
     'a@xn--bcher-kva.ch',
-  ])('may be %s', (address) => {
+  ])('is valid: %s', (address) => {
     expect(isEmailAddress(address)).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('an e-mail address', () => {
     'Ada <ada@example.com>',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(60)}.${'c'.repeat(250)}.com`,
-  ])('may not be %j', (address) => {
+  ])('is invalid: %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  test('is refused quickly however long the text is', () => {
+  test('is rejected quickly, however long the text is', () => {
     const started = performance.now();
     for (const text of ['a'.repeat(1e5), `a@${'a.'.repeat(5e4)}`, `${'a.'.repeat(5e4)}@`]) {
       expect(isEmailAddress(text)).toBe(false);

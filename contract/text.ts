@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Said about text with bytes that no person types: NUL, other controls, half of a surrogate pair. */
+/** For text with characters that nobody types: control characters and lone surrogates. */
 export const unreadableCharacters = 'This contains characters that cannot be read';
 
-/** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the brackets). */
+/** Longest deliverable email address (RFC 5321 section 4.5.3.1.3, less the brackets). */
 const emailMaxLength = 254;
 
 function isControl(code: number): boolean {
@@ -11,8 +11,8 @@ function isControl(code: number): boolean {
 }
 
 /**
- * True for text that both databases, JSON and mail can carry unchanged: no lone surrogates, no
- * control characters. Line breaks and tabs count as readable only where several lines are typed.
+ * True for text that both databases, JSON and mail can carry unchanged: no lone surrogates and no
+ * control characters. Line breaks and tabs are allowed only in multi-line text.
  */
 export function isReadableText(text: string, multiLine: boolean): boolean {
   if (!text.isWellFormed()) return false;
@@ -24,28 +24,28 @@ export function isReadableText(text: string, multiLine: boolean): boolean {
   return true;
 }
 
-// Spaces, controls, format characters such as U+200B, what Unicode lets a font leave out (fillers
-// such as U+3164, variation selectors), and the Braille pattern without dots. One class: linear.
+// Spaces, control and format characters such as U+200B, ignorable ones (fillers such as U+3164,
+// variation selectors), and the blank Braille pattern. A single class matches in linear time.
 const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** True for text of which a reader sees nothing, whatever it consists of. */
+/** True for text without any visible character. */
 export function looksEmpty(text: string): boolean {
   return blank.test(text);
 }
 
 interface TextRule {
-  /** Shown when the value is missing, not text, shorter than `min`, or looks empty where some is needed. */
+  /** Shown if the value is missing, not text, shorter than `min`, or required but looks empty. */
   message: string;
-  /** Fewest characters after trimming; 0 unless given. */
+  /** Fewest characters after trimming; 0 by default. */
   min?: number;
-  /** Most characters, a limit of our own so that one field cannot fill the database. */
+  /** Most characters, so that one field cannot fill the database. */
   max: number;
   multiLine?: true;
 }
 
 /**
- * Text as a person typed it: trimmed at both ends, otherwise kept character by character, refused
- * (never repaired) when it holds what cannot be stored.
+ * Text as typed: trimmed, otherwise unchanged, and rejected (never repaired) if it cannot be
+ * stored.
  */
 export function plainText({ message, min = 0, max, multiLine }: TextRule) {
   return z.string({ error: message }).check(
@@ -58,25 +58,25 @@ export function plainText({ message, min = 0, max, multiLine }: TextRule) {
       abort: true,
     }),
     z.trim(),
-    // Not minLength: that one also counts the length of a list sent in place of text.
+    // Not minLength, which would also accept a list.
     z.refine((text) => text.length >= min && (min === 0 || !looksEmpty(text)), message),
   );
 }
 
-// Dots only between other characters; one @; labels of a host name; a last label of letters. Each
-// part starts with a character the part before cannot hold, so the match is linear.
+// Dots only between other characters; one @; host name labels; a last label of letters. Each part
+// starts with a character that the previous part cannot contain, so matching takes linear time.
 const addressPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 /**
- * True for one address that mail can be sent to. Comments, quoted names and address lists of
- * RFC 5322 are refused on purpose: nobody types them, and mail headers are built from this value.
+ * True for one address that mail can be sent to. Comments, quoted names and address lists of RFC
+ * 5322 are rejected on purpose: nobody types them, and mail headers are built from this value.
  */
 export function isEmailAddress(text: string): boolean {
   return text.length <= emailMaxLength && text.lastIndexOf('@') <= 64 && addressPattern.test(text);
 }
 
-/** An e-mail address, trimmed; upper and lower case are kept as typed. */
+/** An email address, trimmed, with its case kept as typed. */
 export function emailAddress(message: string) {
   return z.string({ error: message }).check(z.trim(), z.refine(isEmailAddress, message));
 }

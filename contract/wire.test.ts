@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 /*
- * The calls of the API as strangers know them. Whoever changes one on purpose writes wire.jsonl anew
- * with `npx vitest run --project domain wire -u`, and sees in its diff what others will see.
+ * The public interface of the API. After an intended change, update wire.jsonl with `npx vitest run
+ * --project domain wire -u`; its diff shows what callers will see.
  */
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** A schema as JSON Schema; what that cannot say, such as a rule in code, counts as anything. */
+/** A schema as JSON Schema; what that cannot express, such as a rule in code, accepts anything. */
 function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output') {
   if (schema === undefined) return undefined;
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -21,7 +21,7 @@ function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output') {
 
 function describeEndpoint(endpoint: Endpoint) {
   const { params, query, body, reply, ...rest } = endpoint;
-  // Words, and what our own screens ask for again.
+  // Prose and invalidation hints are not part of the wire format.
   const { summary: _words, alteredBy: _by, alters: _what, ...wire } = rest;
   return {
     ...wire,
@@ -32,7 +32,7 @@ function describeEndpoint(endpoint: Endpoint) {
   };
 }
 
-test('calls, inputs and replies are those that are written down', async () => {
+test('calls, inputs and replies match wire.jsonl', async () => {
   const endpoints = new Map<string, object>();
   for (const name of readdirSync('contract', { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;

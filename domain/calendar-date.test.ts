@@ -36,7 +36,7 @@ describe('adding months', () => {
     expect(addMonths(date, months)).toBe(result);
   });
 
-  test('always gives a day that exists, in the right month', () => {
+  test('always gives an existing day in the right month', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -54,13 +54,13 @@ describe('adding months', () => {
   });
 });
 
-describe('the days between two days', () => {
+describe('the number of days between two days', () => {
   test.each([
     ['2026-03-04', '2026-03-04', 0],
     ['2026-02-28', '2026-03-01', 1],
     ['2026-03-01', '2026-02-28', -1],
     ['2026-03-07', '2026-03-09', 2],
-  ])('from %s to %s are %d', (from, to, days) => {
+  ])('from %s to %s is %d', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
     expect(addDays(from, days)).toBe(to);
   });

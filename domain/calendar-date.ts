@@ -1,4 +1,4 @@
-/** A day of the calendar without a time or a zone, as text: "2026-02-28". */
+/** A calendar day without time or zone, as text: "2026-02-28". */
 export type CalendarDate = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -16,14 +16,14 @@ function parse(text: string): { year: number; month: number; day: number } | und
   return exists ? { year, month, day } : undefined;
 }
 
-/** True for a day that exists. JavaScript's own Date reads 30 February as 2 March; this does not. */
+/** True for an existing day. Unlike JavaScript's Date, it does not read 30 February as 2 March. */
 export function isCalendarDate(text: string): boolean {
   return parse(text) !== undefined;
 }
 
 /**
- * The same day some months later, or the last day of that month when it is shorter: one month
- * after 31 January is 28 or 29 February. A text that is no date is given back as it is.
+ * The same day some months later, or the last day of a shorter month: one month after 31 January is
+ * 28 or 29 February. Returns an invalid date unchanged.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = parse(date);
@@ -37,12 +37,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 const dayMs = 86_400_000;
 
-/** Midnight of the day as if it were in UTC: for counting days, never an instant. */
+/** Midnight of the day in UTC, only for counting days. */
 function utcMidnight(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(utcMidnight(date) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -52,7 +52,7 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** How many days lie between two days; negative when the second is the earlier one. */
+/** The number of days between two days; negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 }

@@ -9,7 +9,7 @@ import {
   shareOf,
 } from './money.ts';
 
-describe('reading a cost', () => {
+describe('parsing a cost', () => {
   test.each([
     ['12500', 12500],
     ['12500.00', 12500],
@@ -26,7 +26,7 @@ describe('reading a cost', () => {
     expect(parseDollars(text)).toBe(dollars);
   });
 
-  test('a written cost reads back as the same number', () => {
+  test('a formatted cost is parsed to the same number', () => {
     fc.assert(
       fc.property(fc.nat(), (dollars) => {
         expect(parseDollars(costText(dollars))).toBe(dollars);
@@ -48,7 +48,7 @@ describe('rounding', () => {
     expect(divideRoundingHalfUp(numerator, denominator)).toBe(result);
   });
 
-  test('is never off by more than half a unit, and never below a half', () => {
+  test('is never off by more than half a unit, and rounds halves up', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e5 }), (n, d) => {
         const twiceError = 2 * (divideRoundingHalfUp(n, d) * d - n);
@@ -64,8 +64,8 @@ describe('rounding', () => {
   });
 });
 
-describe('writing an amount', () => {
-  test('whole dollars have thousands marks and no cents', () => {
+describe('formatting an amount', () => {
+  test('whole dollars have thousands separators and no cents', () => {
     expect(formatDollars(1_234_567)).toBe('$1,234,567');
     expect(formatDollars(0)).toBe('$0');
     expect(formatDollars(-48_000)).toBe('-$48,000');

@@ -1,12 +1,12 @@
-/** An amount of US dollars in whole cents. All sums are made in cents; a float never holds money. */
+/** An amount of US dollars in whole cents. Money is never computed in fractions. */
 export type Cents = number;
 
 /**
- * Divides and rounds half up, the one rounding rule of the product (rule PRICE-6:
- * 716.625 becomes 716.63). For whole numbers; halves go towards plus infinity.
+ * Divides whole numbers and rounds half up, towards plus infinity, which is the only rounding rule
+ * (rule PRICE-6: 716.625 becomes 716.63).
  */
 export function divideRoundingHalfUp(numerator: number, denominator: number): number {
-  // Written with the remainder because a float quotient can land on the wrong side of a half.
+  // Uses the remainder, because a floating-point quotient can end up on the wrong side of a half.
   const remainder = ((numerator % denominator) + denominator) % denominator;
   const floor = (numerator - remainder) / denominator;
   return remainder * 2 >= denominator ? floor + 1 : floor;
@@ -17,15 +17,17 @@ export function dollarsToCents(dollars: number): Cents {
   return dollars * 100;
 }
 
-/** A fraction of an amount, given in ten-thousandths (1,000 is 10 %), rounded half up to the cent. */
+/**
+ * A fraction of an amount, given in ten-thousandths (1,000 is 10 %), rounded half up to the cent.
+ */
 export function shareOf(amount: Cents, tenThousandths: number): Cents {
   return divideRoundingHalfUp(amount * tenThousandths, 10_000);
 }
 
 /**
- * Reads a cost or a free-text figure as whole dollars: cuts a trailing `.dd`, then strips every
- * character that is not a digit; text without digits is 0 (rule
- * PRICE-5). Ranges such as "51-150" are not figures: see quote/price/monthly-spend.ts.
+ * Parses a cost or a free-text figure as whole dollars: removes a trailing `.dd`, then every
+ * character that is not a digit; text without digits is 0 (rule PRICE-5). For ranges such as
+ * "51-150" see quote/price/monthly-spend.ts.
  */
 export function parseDollars(text: string): number {
   const digits = text
@@ -33,11 +35,11 @@ export function parseDollars(text: string): number {
     .replace(/\.\d{2}$/, '')
     .replace(/\D/g, '');
   const dollars = Number(digits);
-  // Beyond this a number no longer counts single dollars, so it is not a readable cost.
+  // Larger numbers are not exact, so they are not valid costs.
   return Number.isSafeInteger(dollars * 100) ? dollars : 0;
 }
 
-/** Whole dollars as they are stored and sent in `estimatedCost`: "9555" (rule PRICE-5). */
+/** Whole dollars as stored and sent in `estimatedCost`: "9555" (rule PRICE-5). */
 export function costText(dollars: number): string {
   return String(dollars);
 }
@@ -49,12 +51,12 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whole dollars for reading: "$1,234,567". */
+/** Whole dollars for display: "$1,234,567". */
 export function formatDollars(dollars: number): string {
   return wholeDollars.format(dollars);
 }
 
-/** An amount with its cents, always two digits: "$1,127.39". */
+/** An amount with two digits of cents: "$1,127.39". */
 export function formatCents(amount: Cents): string {
   return dollarsAndCents.format(amount / 100);
 }

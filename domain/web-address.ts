@@ -1,10 +1,12 @@
-/** What closes an attribute or a style in a page or a mail, and what no address holds as it is. */
+/**
+ * Characters that could end an attribute or a style, and ones that are never valid in an address.
+ */
 const unsafe = /["'`<>\\\s\p{C}]/u;
 
 /**
- * True for an https address that may stand in a page or a mail: as a URL parser reads it, with the
- * two slashes that the parser would also add by itself, and without a user part, which makes a
- * foreign host look like another ("https://bank.example@evil.example").
+ * True for an https address that is safe to put into a page or a mail. It must include the two
+ * slashes, which a URL parser would otherwise add, and no user part, which can disguise the host
+ * ("https://bank.example@evil.example").
  */
 export function isHttpsAddress(text: string): boolean {
   if (!/^https:\/\//i.test(text) || unsafe.test(text)) return false;

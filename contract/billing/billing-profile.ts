@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, optionalEmail } from '../projects/project-fields.ts';
 import { recordVersion } from '../record-version.ts';
 
-/** How a client is billed, as the client may change it. */
+/** The billing details that a client can change. */
 export const billingContact = {
   contactName: line(120),
   contactEmail: optionalEmail,
@@ -30,7 +30,7 @@ export const getQuoteBilling = defineEndpoint({
   path: '/api/quotes/:id/billing',
   alteredBy: ['invoices'],
   access: 'admin',
-  summary: 'How the client of a quote is billed.',
+  summary: 'The billing details of a quote’s client.',
   params: z.object({ id: z.string() }),
   reply: billingProfileReply,
 });
@@ -40,7 +40,8 @@ export const changeQuoteBilling = defineEndpoint({
   path: '/api/quotes/:id/billing',
   alters: ['invoices'],
   access: 'admin',
-  summary: 'Changes how the client of a quote is billed; the tax rate holds for invoices to come.',
+  summary:
+    'Changes the billing details of a quote’s client; the tax rate applies to future invoices.',
   params: z.object({ id: z.string() }),
   body: z.extend(z.partial(z.object(billingContact)), {
     taxBasisPoints: z.optional(

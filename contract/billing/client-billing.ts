@@ -39,7 +39,7 @@ export const listClientInvoices = defineEndpoint({
   path: '/api/client/invoices',
   alteredBy: ['invoices'],
   access: 'portal',
-  summary: "The signed-in client's own invoices and planned payments, first one first.",
+  summary: 'The signed-in client’s own invoices and planned payments, earliest first.',
   reply: z.array(clientInvoice),
 });
 
@@ -53,13 +53,13 @@ const clientQuote = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   acceptedAt: z.nullable(z.string()),
-  /** Who is still to sign once the client has; nobody while the client's own answer is missing. */
+  /** Names of missing signers once the client has signed; empty before that. */
   waitingFor: z.array(z.string()),
-  /** Whom it was made for. */
+  /** The company it was made for. */
   company: z.string(),
-  /** What its lines are called. */
+  /** The labels of its lines. */
   lines: z.array(z.string()),
-  /** Every version that was sent, the newest first, each with the path of its page. */
+  /** Every version that was sent, newest first, each with the path of its page. */
   versions: z.array(z.extend(quoteVersion, { path: z.string() })),
   /** Path of its private link. */
   path: z.string(),
@@ -75,37 +75,37 @@ export const listClientQuotes = defineEndpoint({
   reply: z.array(clientQuote),
 });
 
-/** What paying a whole plan at once takes. */
+/** The amounts for paying off a plan. */
 const payoffReply = z.object({
-  /** Still to pay on invoices that are issued. */
+  /** The balance of issued invoices. */
   openCents: z.number(),
-  /** The one invoice that would stand for the payments still to be invoiced. */
+  /** The total of the one invoice that would replace all planned payments. */
   restCents: z.number(),
-  /** How many payments that is. */
+  /** The number of planned payments. */
   restCount: z.number(),
   totalCents: z.number(),
 });
 export type PayoffReply = z.output<typeof payoffReply>;
 
-/** One accepted plan with how far it is paid. */
+/** One accepted plan with its payment status. */
 const clientPlan = z.object({
   quoteId: z.string(),
   quoteReference: z.string(),
   planLabel: z.string(),
   /** The regular monthly payment with tax; null for a plan of one payment. */
   monthlyCents: z.nullable(z.number()),
-  /** What the plan says about support, in words. */
+  /** A sentence about the support that the plan includes. */
   supportText: z.string(),
   projectName: z.string(),
   acceptedAt: z.string(),
   totalCents: z.number(),
   paidCents: z.number(),
-  /** The badge: anything overdue, everything paid, or neither. */
+  /** Whether anything is overdue, everything is paid, or neither. */
   badge: z.enum(['active', 'overdue', 'paid']),
-  /** The earliest that is still owed. */
+  /** The earliest open payment. */
   next: z.nullable(z.object({ invoiceId: z.string(), dueOn: z.string(), openCents: z.number() })),
   remainingPayments: z.number(),
-  /** What paying all of it now takes; null when nothing is left. */
+  /** The amounts for paying it off now; null if nothing is left. */
   payoff: z.nullable(payoffReply),
 });
 export type ClientPlan = z.output<typeof clientPlan>;
@@ -115,7 +115,7 @@ export const clientBilling = z.object({
   profile: z.omit(billingProfileReply, { taxBasisPoints: true }),
   /** How the client pays, in words. */
   methodText: z.string(),
-  /** What to do with an invoice, as the company's settings have it: several lines. */
+  /** Payment instructions from the company's settings, in several lines. */
   howToPay: z.string(),
 });
 export type ClientBilling = z.output<typeof clientBilling>;
@@ -125,7 +125,7 @@ export const getClientBilling = defineEndpoint({
   path: '/api/client/billing',
   alteredBy: ['invoices'],
   access: 'portal',
-  summary: "The signed-in client's plans, next payments and way of paying.",
+  summary: 'The signed-in client’s plans, next payments and payment method.',
   reply: clientBilling,
 });
 
@@ -151,7 +151,7 @@ export const issueClientInvoice = defineEndpoint({
   problems: ['conflict'],
 });
 
-/** The figure that was on screen: another one is refused. */
+/** The amount that was on screen; any other is refused. */
 const shownRest = z.object({ restCents: z.int({ error: 'Say the figure that was shown' }) });
 
 export const payOffClientPlan = defineEndpoint({
@@ -160,7 +160,7 @@ export const payOffClientPlan = defineEndpoint({
   alters: ['invoices', 'quotes'],
   access: 'portal',
   summary:
-    'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',
+    'Issues one invoice for all planned payments of a plan; repeating it returns the same invoice.',
   params: z.object({ quoteId: z.string() }),
   body: shownRest,
   reply: clientInvoice,
@@ -172,7 +172,7 @@ export const getQuotePayoff = defineEndpoint({
   path: '/api/quotes/:id/pay-off',
   alteredBy: ['invoices', 'quotes'],
   access: 'admin',
-  summary: 'What paying the plan of a quote at once takes: everything that remains.',
+  summary: 'The amounts for paying off the plan of a quote.',
   params: z.object({ id: z.string() }),
   reply: payoffReply,
 });
@@ -183,7 +183,7 @@ export const payOffQuotePlan = defineEndpoint({
   alters: ['invoices', 'quotes'],
   access: 'admin',
   summary:
-    'Issues one invoice for all payments of a plan still to be invoiced; again: the same invoice.',
+    'Issues one invoice for all planned payments of a plan; repeating it returns the same invoice.',
   params: z.object({ id: z.string() }),
   body: shownRest,
   reply: invoiceDetail,

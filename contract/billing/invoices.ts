@@ -5,22 +5,22 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 import { calendarDate, lines, neededLines } from '../projects/project-fields.ts';
 
-/** Money that came in for an invoice, or a row that undoes one. */
+/** A payment of an invoice, or a row that reverses one. */
 const paymentReply = z.object({
   id: z.string(),
-  /** Negative for money sent back, and in a row that undoes money that came in. */
+  /** Negative for money sent back, and in a row that reverses a payment. */
   amountCents: z.number(),
   paidOn: z.string(),
   method: z.enum(paymentMethods.map(({ value }) => value)),
   note: z.string(),
-  /** The payment that this row undoes. */
+  /** The payment that this row reverses. */
   reversesId: z.nullable(z.string()),
   recordedName: z.string(),
   createdAt: z.string(),
 });
 export type PaymentReply = z.output<typeof paymentReply>;
 
-/** What was taken off an issued invoice. */
+/** A credit note to an issued invoice. */
 export const creditNoteReply = z.object({
   id: z.string(),
   number: z.string(),
@@ -58,7 +58,7 @@ export const invoiceReply = z.object({
   creditedCents: z.number(),
   /** What is still owed; 0 for a void one. */
   openCents: z.number(),
-  /** What was paid beyond what credit notes left of it: to be sent back. */
+  /** The overpaid amount after credit notes, which is to be refunded. */
   overpaidCents: z.number(),
   /** A calendar day: when it is, or was, issued. */
   issueOn: z.string(),
@@ -85,7 +85,7 @@ export const listInvoices = defineEndpoint({
   summary: 'Lists invoices and planned ones, latest day first unless sorted otherwise.',
   query: listQuery(['issueOn', 'dueOn', 'customer', 'total'], {
     status: z.optional(z.enum(shownInvoiceStatuses)),
-    /** Only those that have a number: payments to come stand years ahead. */
+    /** Only invoices that have a number, without planned payments, which can be years ahead. */
     stage: z.optional(z.literal('numbered')),
     quoteId: z.optional(z.string()),
     projectId: z.optional(z.string()),
@@ -106,8 +106,8 @@ const amountCents = z
   .int({ error: 'Please enter an amount' })
   .check(z.minimum(1, 'Please enter an amount'), z.maximum(2_000_000_000, 'At most $20,000,000'));
 
-/** Money as staff note it down. */
-const notedPayment = z.object({
+/** A payment or refund as entered by staff. */
+const paymentInput = z.object({
   amountCents,
   paidOn: calendarDate,
   method: z.enum(paymentMethods.map(({ value }) => value)),
@@ -118,9 +118,9 @@ export const recordPayment = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments',
   access: 'admin',
-  summary: 'Notes down money that came in for an invoice; more than is owed is refused.',
+  summary: 'Records money that came in for an invoice; more than the balance is refused.',
   params: id,
-  body: notedPayment,
+  body: paymentInput,
   reply: invoiceDetail,
   status: 201,
   idempotent: true,
@@ -131,9 +131,9 @@ export const recordRefund = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/refunds',
   access: 'admin',
-  summary: 'Notes down money that was sent back: at most what was paid beyond what is owed.',
+  summary: 'Records money that was sent back: at most the overpaid amount.',
   params: id,
-  body: notedPayment,
+  body: paymentInput,
   reply: invoiceDetail,
   status: 201,
   idempotent: true,
@@ -144,7 +144,7 @@ export const creditInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/credit-notes',
   access: 'admin',
-  summary: 'Takes an issued invoice back, in part or as a whole, and mails the credit note.',
+  summary: 'Credits an issued invoice, in part or in full, and mails the credit note.',
   params: id,
   body: z.object({ amountCents, reason: neededLines('Please say why', 500) }),
   reply: invoiceDetail,
@@ -166,7 +166,7 @@ export const undoPayment = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments/:paymentId/undo',
   access: 'admin',
-  summary: 'Undoes a payment by a row against it, once.',
+  summary: 'Undoes a payment with a reversing row, once.',
   params: z.object({ id: z.string(), paymentId: z.string() }),
   body: z.object({ note: z.optional(lines(2000)) }),
   reply: invoiceDetail,
@@ -177,7 +177,7 @@ export const issueInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/issue',
   access: 'admin',
-  summary: 'Issues a planned invoice before its day; an issued one is answered as it is.',
+  summary: 'Issues a planned invoice before its day; an issued one is returned unchanged.',
   params: id,
   reply: invoiceDetail,
   problems: ['conflict'],
@@ -187,7 +187,7 @@ export const voidInvoice = defineEndpoint({
   method: 'POST',
   path: '/api/invoices/:id/void',
   access: 'admin',
-  summary: 'Makes a planned payment void. An issued invoice is taken back with a credit note.',
+  summary: 'Voids a planned payment. An issued invoice is reversed by a credit note.',
   params: id,
   body: z.object({ reason: neededLines('Please say why', 500) }),
   reply: invoiceDetail,
@@ -199,6 +199,6 @@ export const getInvoicePdf = defineEndpoint({
   path: '/api/invoices/:id/invoice.pdf',
   access: 'signed-in',
   weight: 'pdf',
-  summary: 'An issued invoice as a PDF, for an admin and for the client who owes it.',
+  summary: 'An issued invoice as a PDF, for an admin and for its client.',
   params: id,
 });

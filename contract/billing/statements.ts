@@ -10,16 +10,16 @@ const statementReply = z.object({
   /** Calendar days, both included. */
   from: z.string(),
   to: z.string(),
-  /** Owed when the period began; below 0 is in the client's favour. */
+  /** Balance at the start of the period; below 0 is in the client's favor. */
   openingCents: z.number(),
   lines: z.array(
     z.object({
       on: z.string(),
       kind: z.enum(statementKinds),
-      /** Number of the invoice or credit note; for money the invoice it was for. */
+      /** Number of the invoice or credit note; for money, of its invoice. */
       number: z.string(),
       text: z.string(),
-      /** What it adds to what the client owes. */
+      /** Change of the balance that the client owes. */
       amountCents: z.number(),
       balanceCents: z.number(),
     }),
@@ -28,7 +28,7 @@ const statementReply = z.object({
 });
 export type StatementReply = z.output<typeof statementReply>;
 
-/** Without days: from the first day of this year to today. */
+/** By default from the first day of this year to today. */
 const period = z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) });
 const ofQuote = z.object({ id: z.string() });
 

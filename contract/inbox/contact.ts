@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { formCheck } from '../form-check.ts';
 import { emailAddress, plainText } from '../text.ts';
 
-/** Fewest characters of a message (rule CONTACT-1); most is a limit of our own. */
+/** Fewest characters of a message (rule CONTACT-1), and an additional upper limit. */
 const messageMinLength = 10;
 const messageMaxLength = 5_000;
 const partOfNameMaxLength = 100;
@@ -27,27 +27,26 @@ export const contactForm = z.object({
   message,
 });
 
-// The keys of an object literal are the versions.
 const consentVersions = Object.keys(consentTexts) as [ConsentVersion, ...ConsentVersion[]];
 
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',
-  summary: 'Leaves a message, which becomes a lead and stands in the inbox.',
+  summary: 'Sends a message, which creates a lead and appears in the inbox.',
   body: z.object({
     /** First and last name, joined (rule CONTACT-2). */
     name: plainText({ message: 'Name is required', min: 1, max: 2 * partOfNameMaxLength + 1 }),
     email,
     company: z.optional(z.nullable(company)),
     message,
-    /** The version of the consent text beside the button. */
+    /** The version of the consent text shown beside the button. */
     consent: z.optional(z.enum(consentVersions, { error: 'Please reload the page and try again' })),
     formCheck,
   }),
   reply: z.object({
     id: z.string(),
-    /** What people say on the phone, like M-7F3K-92MD. */
+    /** Short reference for use on the phone, like M-7F3K-92MD. */
     reference: z.string(),
     message: z.string(),
   }),

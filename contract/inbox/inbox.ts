@@ -4,13 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 import { plainText } from '../text.ts';
 
-/** An admin by name, as the one who answers or is to answer. */
+/** An admin's id and name. */
 const person = z.object({ id: z.string(), name: z.string() });
 
 /** One message of the contact form as the back office sees it. */
 const inboxMessageReply = z.object({
   id: z.string(),
-  /** What people say on the phone, like M-7F3K-92MD. */
+  /** Short reference for use on the phone, like M-7F3K-92MD. */
   reference: z.string(),
   /** Null while the message counts as spam. */
   leadId: z.nullable(z.string()),
@@ -19,12 +19,12 @@ const inboxMessageReply = z.object({
   company: z.string(),
   message: z.string(),
   status: z.enum(messageStatuses),
-  /** Why it looks sent by a program; '' for most. */
+  /** Why it looks like spam, or ''. */
   spamReason: z.string(),
   assignedTo: z.nullable(person),
-  /** Version of the consent text its sender read; null when no form of ours sent it. */
+  /** Version of the consent text its sender read; null if not sent by our form. */
   consentVersion: z.nullable(z.string()),
-  /** When the promised answer is due; null when none is owed any more and none was given. */
+  /** When the promised answer is due; null if none is owed. */
   dueAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
   /** Rises with every change. */
@@ -34,14 +34,14 @@ const inboxMessageReply = z.object({
 });
 export type InboxMessageReply = z.output<typeof inboxMessageReply>;
 
-/** A message with what was answered, oldest first. */
+/** A message with its answers, oldest first. */
 const inboxThreadReply = z.extend(inboxMessageReply, {
   replies: z.array(
     z.object({
       id: z.string(),
       authorName: z.string(),
       message: z.string(),
-      /** Where its mail stands in the outbox; null when the outbox has forgotten it. */
+      /** Status of its mail in the outbox; null once the mail was deleted. */
       mailStatus: z.nullable(z.string()),
       createdAt: z.string(),
     }),
@@ -58,7 +58,7 @@ export const listInbox = defineEndpoint({
   alteredBy: ['inbox', 'quotes'],
   access: 'admin',
   summary:
-    'Lists messages of the contact form, newest first unless sorted otherwise; spam only when asked for.',
+    'Lists messages of the contact form, newest first unless sorted otherwise; spam only on request.',
   query: listQuery(['createdAt', 'name'], {
     status: z.optional(z.enum(messageStatuses)),
     assigned: z.optional(z.enum(['me', 'nobody'])),
@@ -76,14 +76,14 @@ export const getInboxMessage = defineEndpoint({
   reply: inboxThreadReply,
 });
 
-/** Longest answer in characters: four of the longest messages. */
+/** Longest answer, in characters. */
 export const answerMaxLength = 20_000;
 
 export const answerInboxMessage = defineEndpoint({
   method: 'POST',
   path: '/api/inbox/:id/replies',
   access: 'admin',
-  summary: 'Mails an answer to the sender of a message, in the name of whoever is signed in.',
+  summary: 'Mails an answer to the sender of a message, in the name of the signed-in admin.',
   params: id,
   body: z.object({
     message: plainText({
@@ -92,7 +92,7 @@ export const answerInboxMessage = defineEndpoint({
       max: answerMaxLength,
       multiLine: true,
     }),
-    /** Closes the message with it. */
+    /** Whether to close the message with the answer. */
     close: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
     version,
   }),
@@ -119,13 +119,13 @@ export const changeInboxMessage = defineEndpoint({
   problems: ['not_found', 'conflict'],
 });
 
-/** What waits for an answer. */
+/** The kinds of items in the answer queue. */
 export const queueKinds = ['contact', 'quote', 'chat', 'question'] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const queueItem = z.object({
   kind: z.enum(queueKinds),
-  /** Of the contact message, the quote, or the first chat message or question without an answer. */
+  /** Id of the contact message, the quote, or the first unanswered chat message or question. */
   id: z.string(),
   /** The chat's conversation; null for the others. */
   sessionId: z.nullable(z.string()),
@@ -144,7 +144,7 @@ export const getAnswerQueue = defineEndpoint({
   path: '/api/inbox/queue',
   alteredBy: ['inbox', 'quotes', 'chat'],
   access: 'admin',
-  summary: 'What waits for an answer within the promised 24 hours, the most pressing first.',
+  summary: 'Items that wait for an answer within the promised 24 hours, most urgent first.',
   reply: z.object({
     /** At most 100; `waiting` counts all. */
     items: z.array(queueItem),
@@ -152,7 +152,7 @@ export const getAnswerQueue = defineEndpoint({
     late: z.number(),
     /** Due within the warning time, and not late yet. */
     soon: z.number(),
-    /** Of the answers of the last 30 days; null when there were none. */
+    /** Median of the last 30 days; null if there were no answers. */
     medianAnswerMs: z.nullable(z.number()),
     answered: z.number(),
   }),
@@ -164,7 +164,7 @@ export const markAnswered = defineEndpoint({
   path: '/api/inbox/queue/:kind/:id',
   alters: ['inbox', 'quotes', 'chat'],
   access: 'admin',
-  summary: 'Says that something in the queue was answered in another way, or takes that back.',
+  summary: 'Marks an item in the queue as answered by other means, or revokes that.',
   params: z.object({ kind: z.string(), id: z.string() }),
   body: z.object({ answered: z.boolean({ error: 'Please say whether it was answered' }) }),
   status: 204,

@@ -3,19 +3,18 @@ import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
 /**
- * What a mail is to its reader.
+ * The kind of a mail, from its reader's point of view.
  *
- * - `essential`: an answer to what the reader asked for, or about the safety of an account; cannot
- *   be switched off.
- * - `notification`: news that the reader may switch off.
+ * - `essential`: requested by the reader or about account security; cannot be switched off.
+ * - `notification`: can be switched off by the reader.
  * - `team`: to the company itself.
  */
 const mailKinds = ['essential', 'notification', 'team'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * Where a mail stands: waiting or being retried, delivered, given up with a reason, or held back
- * (limits against misuse, switched-off notifications).
+ * The status of a mail: waiting or being retried, delivered, permanently failed, or suppressed (by
+ * limits against misuse or a switched-off notification).
  */
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -28,11 +27,11 @@ const mailReply = z.object({
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** Deliveries begun. */
+  /** Number of delivery attempts. */
   attempts: z.number(),
-  /** When the next delivery is due; null unless queued. */
+  /** When the next attempt is due; null unless queued. */
   nextAttemptAt: z.nullable(z.string()),
-  /** Why the last delivery failed or the mail was held back; null when nothing went wrong. */
+  /** Why the last attempt failed or the mail was suppressed, or null. */
   lastError: z.nullable(z.string()),
   messageId: z.string(),
   createdAt: z.string(),
@@ -40,7 +39,7 @@ const mailReply = z.object({
 });
 export type MailReply = z.output<typeof mailReply>;
 
-/** A mail as its reader gets it. `html` is data: show it in a sandboxed frame only. */
+/** A mail as its reader gets it. `html` is untrusted: show it in a sandboxed frame only. */
 const renderedReply = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const listMails = defineEndpoint({
@@ -56,7 +55,7 @@ export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail/:id',
   access: 'admin',
-  summary: 'One mail with what its reader gets; links that let their bearer in are blanked.',
+  summary: 'One mail as its reader gets it; links that grant access are blanked.',
   params: z.object({ id: z.string() }),
   reply: z.extend(mailReply, { html: z.string(), text: z.string() }),
 });
@@ -65,7 +64,7 @@ export const getMailHtml = defineEndpoint({
   method: 'GET',
   path: '/api/mail/:id/html',
   access: 'admin',
-  summary: 'The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing.',
+  summary: 'The same as an HTML page for a frame; it runs no scripts and loads nothing.',
   params: z.object({ id: z.string() }),
 });
 
@@ -73,8 +72,7 @@ export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/api/mail/:id/resend',
   access: 'admin',
-  summary:
-    'Queues a failed mail again as it is, or a copy of a sent one with a Message-ID of its own.',
+  summary: 'Queues a failed mail again, or a copy of a sent one with a new Message-ID.',
   params: z.object({ id: z.string() }),
   reply: mailReply,
   status: 202,
@@ -86,7 +84,7 @@ export const listMailTemplates = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates',
   access: 'admin',
-  summary: 'Every mail the program can send.',
+  summary: 'All mail templates.',
   reply: z.array(
     z.object({
       name: z.string(),
@@ -113,7 +111,7 @@ export const getMailTemplateHtml = defineEndpoint({
   method: 'GET',
   path: '/api/mail/templates/:name/html',
   access: 'admin',
-  summary: 'A template filled with sample data, as a page (text/html) for a frame of ours.',
+  summary: 'A template filled with sample data, as an HTML page for a frame.',
   params: z.object({ name: z.string() }),
   problems: ['not_found'],
 });
@@ -122,5 +120,5 @@ export const getMailGallery = defineEndpoint({
   method: 'GET',
   path: '/api/mail/gallery',
   access: 'admin',
-  summary: 'Every template with sample data, as HTML and as text, on one page (text/html).',
+  summary: 'Every template with sample data, as HTML and as text, on one HTML page.',
 });

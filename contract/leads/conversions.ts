@@ -4,14 +4,14 @@ import { milestoneReply } from '../projects/milestones.ts';
 import { budgetCents, calendarDate, line } from '../projects/project-fields.ts';
 import { projectReply } from '../projects/projects.ts';
 
-/** How a conversion is to be done; absent fields are taken from the lead or quote. */
+/** The options of a conversion; absent fields are taken from the lead or quote. */
 const conversion = {
   name: z.optional(line()),
   budgetCents: z.optional(z.nullable(budgetCents)),
   startDate: z.optional(calendarDate),
-  /** Sends the client an invitation to the portal, unless the account is in use already. */
+  /** Whether to invite the client to the portal, unless the account is in use already. */
   inviteClient: z.optional(z.boolean()),
-  /** Whether it begins with the five initial milestones; it does unless told otherwise. */
+  /** Whether to create the five initial milestones; true by default. */
   withMilestones: z.optional(z.boolean()),
 };
 
@@ -25,7 +25,7 @@ export const convertLead = defineEndpoint({
   path: '/api/leads/convert-to-project',
   alters: ['leads', 'quotes', 'projects', 'milestones'],
   access: 'admin',
-  summary: 'Makes the one project of a lead; again answers 200 with the same project.',
+  summary: 'Creates the project of a lead; repeating it returns 200 with the same project.',
   body: z.object({ leadId: z.string(), ...conversion }),
   reply: conversionReply,
   status: 201,
@@ -38,7 +38,7 @@ export const convertQuote = defineEndpoint({
   path: '/api/quotes/convert-to-project',
   alters: ['leads', 'quotes', 'projects', 'milestones'],
   access: 'admin',
-  summary: 'Makes the one project of a quote; again answers 200 with the same project.',
+  summary: 'Creates the project of a quote; repeating it returns 200 with the same project.',
   body: z.object({ quoteId: z.string(), ...conversion }),
   reply: conversionReply,
   status: 201,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fieldChange } from '../office/audit.ts';
 
-/** Where the things of a timeline come from. At the same instant they stand in this order. */
+/** The kinds of items on a timeline. Items of the same instant are sorted in this order. */
 export const timelineKinds = [
   'change',
   'invoice',
@@ -17,18 +17,18 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** One thing that a person did, or that was done about them (rule LEAD-7). */
+/** One event concerning a person (rule LEAD-7). */
 const timelineItem = z.object({
   /** Unique among the items of its kind. */
   id: z.string(),
   kind: z.enum(timelineKinds),
   /** One line: 'Asked for a quote'. */
   title: z.string(),
-  /** More of it, or ''. */
+  /** Further details, or ''. */
   detail: z.string(),
-  /** For `change`: what of the record. */
+  /** For `change`: the changed fields. */
   changes: z.array(fieldChange),
-  /** The record it leads to; null where it has no page of its own. */
+  /** The record it links to; null if that has no page. */
   record: z.nullable(
     z.object({
       kind: z.enum(['lead', 'quote', 'booking', 'message', 'chat', 'mail', 'project', 'invoice']),
@@ -39,19 +39,19 @@ const timelineItem = z.object({
 });
 export type TimelineItem = z.output<typeof timelineItem>;
 
-/** Items of one page. */
+/** Items per page. */
 export const timelinePageSize = 30;
 
 export const getLeadTimeline = defineEndpoint({
   method: 'GET',
   path: '/api/leads/:id/timeline',
   access: 'admin',
-  summary: 'Everything a person did and what was done about them, newest first.',
+  summary: 'All events concerning a person, newest first.',
   params: z.object({ id: z.string() }),
   query: z.object({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
-    /** Only what comes from there. */
+    /** Only items of this kind. */
     kind: z.optional(z.enum(timelineKinds)),
   }),
   reply: z.object({ items: z.array(timelineItem), next: z.nullable(z.string()) }),

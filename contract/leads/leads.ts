@@ -15,7 +15,7 @@ export const leadReply = z.object({
   phone: z.string(),
   company: z.string(),
   source: z.string(),
-  /** The public page that the first visit began on, like '/about'; '' when nobody knows. */
+  /** The public page on which the first visit began, like '/about'; '' if unknown. */
   firstPage: z.string(),
   status: z.enum(leadStatuses),
   /** 0 to 100. */
@@ -23,10 +23,10 @@ export const leadReply = z.object({
   /** The admin who looks after it. */
   assignedTo: z.nullable(z.string()),
   message: z.string(),
-  /** Set when it is closed; the status stays as it was (rule LEAD-3). */
+  /** Set when it is closed; the status stays unchanged (rule LEAD-3). */
   closedAt: z.nullable(z.string()),
   closedReason: z.string(),
-  /** Set while it lies in the bin. */
+  /** Set while it is in the bin. */
   deletedAt: z.nullable(z.string()),
   /** The project it was converted to. */
   projectId: z.nullable(z.string()),
@@ -41,8 +41,7 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/leads',
   access: 'admin',
-  summary:
-    'Lists leads, newest first unless sorted otherwise; those in the bin only when asked for.',
+  summary: 'Lists leads, newest first unless sorted otherwise; those in the bin only on request.',
   query: listQuery(['createdAt', 'name', 'company', 'email', 'score'], {
     status: z.optional(z.enum(leadStatuses)),
     source: z.optional(z.enum(leadSources)),
@@ -67,7 +66,7 @@ export const getLead = defineEndpoint({
   method: 'GET',
   path: '/api/leads/:id',
   access: 'admin',
-  summary: 'One lead, also from the bin.',
+  summary: 'One lead, even from the bin.',
   params,
   reply: leadReply,
 });
@@ -77,7 +76,7 @@ const score = z.pipe(z.unknown(), z.transform(clampLeadScore));
 
 const email = emailAddress('Valid email is required');
 
-/** What can be said about a lead. */
+/** The fields of a lead that can be set. */
 const leadFields = {
   firstName: z.optional(line()),
   lastName: z.optional(line()),
@@ -90,14 +89,14 @@ const leadFields = {
   assignedTo: z.optional(z.nullable(z.string())),
 };
 
-/** The version that the screen showed; without it the change is made to whatever stands there. */
+/** The version that the screen showed; without it the current version is changed. */
 const version = z.optional(z.int());
 
 export const updateLead = defineEndpoint({
   method: 'PUT',
   path: '/api/leads/:id',
   access: 'admin',
-  summary: 'Changes what a lead says; absent fields stay.',
+  summary: 'Changes a lead; absent fields stay unchanged.',
   params,
   body: z.object({ ...leadFields, email: z.optional(email), version }),
   reply: leadReply,
@@ -110,7 +109,7 @@ export const addLead = defineEndpoint({
   method: 'POST',
   path: '/api/leads',
   access: 'admin',
-  summary: 'Adds a lead by hand; an address that is known answers 409 with the lead it belongs to.',
+  summary: 'Adds a lead by hand; a known address returns 409 with the lead it belongs to.',
   body: z.object({
     ...leadFields,
     firstName: neededLine('First name is required'),
@@ -126,7 +125,7 @@ export const closeLead = defineEndpoint({
   method: 'POST',
   path: '/api/leads/:id/close',
   access: 'admin',
-  summary: 'Says that nothing more is expected of a lead, and why.',
+  summary: 'Closes a lead with a reason.',
   params,
   body: z.object({ reason: neededLine('Please say why', 500), version }),
   reply: leadReply,
@@ -137,7 +136,7 @@ export const reopenLead = defineEndpoint({
   method: 'POST',
   path: '/api/leads/:id/reopen',
   access: 'admin',
-  summary: 'Takes a closing back.',
+  summary: 'Reopens a closed lead.',
   params,
   reply: leadReply,
 });
@@ -146,7 +145,7 @@ export const deleteLead = defineEndpoint({
   method: 'DELETE',
   path: '/api/leads/:id',
   access: 'admin',
-  summary: 'Puts a lead into the bin, from which it is removed for good after 30 days.',
+  summary: 'Moves a lead to the bin, where it is deleted for good after 30 days.',
   params,
   reply: leadReply,
   problems: ['conflict'],
@@ -156,7 +155,7 @@ export const restoreLead = defineEndpoint({
   method: 'POST',
   path: '/api/leads/:id/restore',
   access: 'admin',
-  summary: 'Takes a lead out of the bin.',
+  summary: 'Restores a lead from the bin.',
   params,
   reply: leadReply,
 });

@@ -7,16 +7,16 @@ import { listQuery } from '../list.ts';
 export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type FieldChangeReply = z.output<typeof fieldChange>;
 
-/** One line of the trail: who did what to which record, from where (rule OFFICE-12). */
+/** One audit entry: who did what to which record, from where (rule OFFICE-12). */
 const auditEntryReply = z.object({
   id: z.string(),
   kind: z.enum(auditedKinds),
   recordId: z.string(),
-  /** As the record was called then. */
+  /** The record's name at that time. */
   recordName: z.string(),
-  /** A verb in the past: 'created', 'changed', 'sent' … */
+  /** A verb in the past tense: 'created', 'changed', 'sent' … */
   action: z.string(),
-  /** Null: the program itself, or somebody without an account. */
+  /** Null for the program itself and for somebody without an account. */
   actorId: z.nullable(z.string()),
   actorName: z.string(),
   changes: z.array(fieldChange),
@@ -29,7 +29,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'admin',
-  summary: 'Who changed what, newest first. The trail is only ever added to.',
+  summary: 'Who changed what, newest first. The audit trail is append-only.',
   query: listQuery(['createdAt'], {
     kind: z.optional(z.enum(auditedKinds)),
     recordId: z.optional(z.string()),

@@ -3,15 +3,15 @@ import { binKinds } from '#domain/bin/bin.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 
-/** One record that was deleted and can still be brought back by its own `restore` call. */
+/** One deleted record, which can be restored by its kind's `restore` call. */
 const binned = z.object({
   kind: z.enum(binKinds),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title, such as its project, or ''. */
+  /** What distinguishes it from others of the same title, such as its project, or ''. */
   note: z.string(),
   deletedAt: z.string(),
-  /** From then on it may be gone for good. */
+  /** From then on it may be deleted for good. */
   keptUntil: z.string(),
 });
 export type BinnedReply = z.output<typeof binned>;
@@ -21,7 +21,7 @@ export const listBin = defineEndpoint({
   path: '/api/bin',
   alteredBy: ['leads', 'projects', 'documents', 'notes', 'milestones', 'users'],
   access: 'admin',
-  summary: 'Everything that was deleted in the last 30 days, the latest first.',
+  summary: 'Everything that was deleted in the last 30 days, newest first.',
   query: listQuery(['deletedAt'], { kind: z.optional(z.enum(binKinds)) }),
   reply: z.array(binned),
 });

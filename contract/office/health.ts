@@ -6,18 +6,18 @@ export const isLive = defineEndpoint({
   path: '/api/health/live',
   access: 'anyone',
   weight: 'none',
-  summary: 'The program runs.',
+  summary: 'The program is running.',
   reply: z.object({ status: z.string() }),
 });
 
 /**
- * The parts of a running site and the states each can be in; the first is the good one.
+ * The parts of a running site and their possible states; the first one is healthy.
  *
- * - `disk` is where DATA_DIR is: `low` warns, on a `full` one nothing can be saved;
- * - `documents` is their store; `not-shared` means that other instances keep theirs elsewhere;
- * - `mail` is `delayed` when some has waited for over an hour;
- * - `scanner` looks through uploads for malware; it is `off` where none is set, which is no fault;
- * - `proxy` is `not-trusted` when visitors come through one that TRUST_PROXY does not name.
+ * - `disk` holds DATA_DIR: `low` is a warning, on a `full` one nothing can be saved;
+ * - `documents` is their store; `not-shared` means that other instances use a different one;
+ * - `mail` is `delayed` if any has been waiting for over an hour;
+ * - `scanner` scans uploads for malware; it is `off` if none is configured, which is not a fault;
+ * - `proxy` is `not-trusted` if visitors come through one that TRUST_PROXY does not name.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
@@ -38,7 +38,7 @@ const checks = z.object({
   scanner: z.enum(healthStates.scanner),
   proxy: z.enum(healthStates.proxy),
 });
-/** What each part said last. */
+/** The latest state of each part. */
 export type HealthChecks = z.infer<typeof checks>;
 
 export const isReady = defineEndpoint({
@@ -47,6 +47,6 @@ export const isReady = defineEndpoint({
   access: 'anyone',
   weight: 'none',
   summary:
-    'The program can serve: it is neither starting nor stopping, and its database answers. 503 otherwise. Either answer names every part in `checks`.',
+    'The program can serve: it is neither starting nor stopping, and its database responds. 503 otherwise. Both replies list every part in `checks`.',
   reply: z.object({ status: z.string(), checks }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Whole dollars and how many quotes make them up. */
+/** An amount in whole dollars and the number of quotes in it. */
 const share = z.object({ dollars: z.number(), quotes: z.number() });
 
 /** The figures of the overview tab (rules OFFICE-2 and OFFICE-3). */
@@ -16,7 +16,7 @@ export const getOverview = defineEndpoint({
     newLeads: z.number(),
     /** Pending and approved quotes that have not expired. */
     activeQuotes: z.number(),
-    /** All consultations ever booked, those to come, and those of them that wait for a yes. */
+    /** All consultations ever booked, the upcoming ones, and the unconfirmed ones among those. */
     bookings: z.object({ total: z.number(), upcoming: z.number(), pending: z.number() }),
     /** Sum of all estimated costs, and its parts (rule OFFICE-3). */
     pipeline: z.object({ totalDollars: z.number(), open: share, accepted: share, lost: share }),

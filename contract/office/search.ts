@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What the search of the back office finds, in the order in which it is shown (rule OFFICE-9). */
+/** The kinds of search results in the back office, in display order (rule OFFICE-9). */
 export const foundKinds = [
   'lead',
   'quote',
@@ -14,16 +14,16 @@ export const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** Most records of one kind that a search answers. */
+/** Most results of one kind. */
 export const foundPerKind = 5;
 
 const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
-  /** Where it is opened, when that is the page of another record: the project of a document. */
+  /** The record on whose page it opens, if it has none of its own: the project of a document. */
   parentId: z.optional(z.string()),
   title: z.string(),
-  /** What tells it from others of the same title, or ''. */
+  /** What distinguishes it from others of the same title, or ''. */
   note: z.string(),
 });
 export type FoundReply = z.output<typeof found>;

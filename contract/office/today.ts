@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What a day's list is about, in the order in which it is shown (rule OFFICE-8). */
+/** The kinds of items in today's list, in display order (rule OFFICE-8). */
 const todayKinds = [
   'message',
   'quote',
@@ -14,7 +14,7 @@ const todayKinds = [
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
-/** Most things of one kind that the list names. */
+/** Most items of one kind in the list. */
 export const todayPerKind = 5;
 
 export const getToday = defineEndpoint({
@@ -23,20 +23,23 @@ export const getToday = defineEndpoint({
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones', 'invoices'],
   access: 'admin',
   summary:
-    'What waits today: messages, quotes, questions and chats without an answer, milestones that are due, consultations, demo requests, overdue invoices.',
+    'What is waiting today: unanswered messages, quotes, questions and chats, due milestones, consultations, demo requests and overdue invoices.',
   reply: z.array(
     z.object({
       kind: z.enum(todayKinds),
-      /** How many there are; the first few are named. */
+      /** The total number; only the first few are listed. */
       total: z.number(),
       items: z.array(
         z.object({
-          /** Of the message, quote, chat, project, booking or invoice to open. */
+          /** Id of the message, quote, chat, project, booking or invoice to open. */
           recordId: z.string(),
           id: z.string(),
           title: z.string(),
           note: z.string(),
-          /** An instant, or for milestones and invoices a calendar day; null for what has no time of its own. */
+          /**
+           * An instant, or a calendar day for milestones, demos and invoices; null if it has no due
+           * time.
+           */
           due: z.nullable(z.string()),
           isLate: z.boolean(),
         }),

@@ -14,12 +14,12 @@ import {
 } from './agreement-parts.ts';
 import { sharedQuoteReply } from './quote-records.ts';
 
-/** The box a drawn signature is drawn in, in units of its path. */
+/** The size of the box for a drawn signature, in units of its path. */
 export const signatureBox = { width: 600, height: 200 };
 /** Longest path of a drawn signature: some 2,000 points. */
 export const signaturePathMax = 20_000;
 
-// Moves and lines between whole numbers and nothing else: it is put into pictures and documents.
+// Only moves and lines between whole numbers, because the path is embedded in images and documents.
 const strokes = /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})+)+$/;
 
 /** Path data (SVG 2, section 9.3) of a drawn signature. */
@@ -48,7 +48,7 @@ const signer = {
 export const acceptInput = z.object({
   ...signer,
   signature: signatureInput,
-  /** Of exactly what the page showed; the server refuses when the quote is another one by now. */
+  /** Hash of exactly what the page showed; the server refuses if the quote has changed since. */
   documentHash: z
     .string({ error: 'Please load the page again' })
     .check(z.regex(/^[0-9a-f]{64}$/, 'Please load the page again')),
@@ -68,14 +68,14 @@ const acceptanceReply = z.object({
   termsVersion: z.string(),
   documentHash: z.string(),
   acceptedAt: z.string(),
-  /** The calendar day of that in the company's zone: the payments count from it. */
+  /** The day of the acceptance in the company's time zone, from which payments are dated. */
   startsOn: z.string(),
   address: z.string(),
-  /** Of the staff member who accepted on the client's behalf, or ''. */
+  /** Name of the staff member who accepted on the client's behalf, or ''. */
   recordedName: z.string(),
-  /** Which version of the quote it stands under. */
+  /** The version of the quote that was accepted. */
   versionNumber: z.number(),
-  /** All of them, the first one first, when several people signed; else none. */
+  /** All signatures, oldest first, if several people signed; otherwise empty. */
   signatures: z.array(signatureReply),
 });
 export type AcceptanceReply = z.output<typeof acceptanceReply>;
@@ -85,7 +85,7 @@ const declineReply = z.object({
   reason: z.string(),
   declinedAt: z.string(),
   recordedName: z.string(),
-  /** Of several signers the one who declined, or ''. */
+  /** The further signer who declined, or ''. */
   signerName: z.string(),
 });
 
@@ -104,7 +104,7 @@ const planReply = z.object({
 });
 export type PlanReply = z.output<typeof planReply>;
 
-/** What happened to the quote, with its times: the record both sides get. */
+/** An event in the quote's history, which both sides see. */
 const quoteEvent = z.object({
   kind: z.enum(['sent', 'opened', 'signed', 'accepted-on-behalf', 'declined']),
   at: z.string(),
@@ -112,23 +112,23 @@ const quoteEvent = z.object({
 });
 export type QuoteEvent = z.output<typeof quoteEvent>;
 
-/** Everything the page of a private link shows, and the checksum of what is accepted there. */
+/** Everything the page of a private link shows, and the checksum of what is accepted. */
 export const offerReply = z.object({
   /** `review`: staff have not sent it yet, so it cannot be accepted. */
   state: z.enum(['open', 'review', 'expired', 'accepted', 'declined']),
   quote: sharedQuoteReply,
   documentHash: z.string(),
-  /** Which version this is, from 1. */
+  /** Number of this version, from 1. */
   version: z.number(),
-  /** Every version that was sent, the first one first. */
+  /** Every version that was sent, oldest first. */
   versions: z.array(quoteVersion),
-  /** What changed from the version before to this one, in plain sentences. */
+  /** What changed since the previous version, in plain sentences. */
   changes: z.array(z.string()),
-  /** Whose link it is. */
+  /** Name of the link's owner. */
   readerName: z.string(),
-  /** Null where the customer signs alone. */
+  /** Null if the customer is the only signer. */
   signing: z.nullable(signingReply),
-  /** The oldest first. */
+  /** Oldest first. */
   questions: z.array(quoteQuestion),
   terms: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
   plans: z.array(planReply),
@@ -151,7 +151,7 @@ export const getOffer = defineEndpoint({
   problems: ['conflict'],
 });
 
-/** Said to everybody who asks for a new link, so that it tells nobody anything. */
+/** The same reply to every request for a new link, so that it reveals nothing. */
 export const newLinkMessage =
   'If this link was one of ours, a new one is on its way to the email address on the quote.';
 
@@ -160,7 +160,7 @@ export const requestNewLink = defineEndpoint({
   path: '/api/quotes/shared/:token/new-link',
   access: 'anyone',
   summary:
-    'Mails a new link to whom an expired or withdrawn one belongs, at the address on record; the answer is always the same.',
+    'Mails a new link to the owner of an expired or withdrawn one, at the address on record; the reply is always the same.',
   params: token,
   reply: z.object({ message: z.string() }),
   status: 202,
@@ -171,7 +171,7 @@ export const acceptOffer = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/shared/:token/accept',
   access: 'anyone',
-  summary: 'Accepts exactly the quote that was shown, once; the same person again gets the same.',
+  summary: 'Accepts exactly the quote that was shown, once; repeating it returns the same reply.',
   params: token,
   body: acceptInput,
   reply: offerReply,
@@ -225,27 +225,27 @@ export const getCertificatePdf = defineEndpoint({
   params: id,
 });
 
-/** What staff see of a client's answer. */
+/** The client's answer as staff see it. */
 export const answerReply = z.object({
   acceptance: z.nullable(acceptanceReply),
   decline: z.nullable(declineReply),
   events: z.array(quoteEvent),
   /** The plans it can be accepted with. */
   plans: z.array(planReply),
-  /** Which version the quote is now, from 1, and whether that was sent. */
+  /** The current version number, from 1, and whether it was sent. */
   contents: z.object({
     number: z.number(),
     isSent: z.boolean(),
-    /** What changed from the version before, in plain sentences. */
+    /** What changed since the previous version, in plain sentences. */
     changes: z.array(z.string()),
   }),
-  /** Every version that was sent, the first one first, each with the path of its page. */
+  /** Every version that was sent, oldest first, each with the path of its page. */
   versions: z.array(z.extend(quoteVersion, { path: z.string() })),
-  /** The latest looks of people who are not staff, the last one first; at most 50. */
+  /** The latest views by people other than staff, newest first; at most 50. */
   opens: z.array(quoteOpen),
-  /** The customer and who signs beside them; empty where the customer signs alone. */
+  /** The customer and the further signers; empty if the customer is the only signer. */
   signers: z.array(quoteSigner),
-  /** The oldest first. */
+  /** Oldest first. */
   questions: z.array(quoteQuestion),
 });
 export type AnswerReply = z.output<typeof answerReply>;
@@ -264,7 +264,7 @@ export const acceptOnBehalf = defineEndpoint({
   path: '/api/quotes/:id/accept',
   alters: ['quotes', 'invoices'],
   access: 'admin',
-  summary: 'Accepts a quote on the client’s behalf, with a note of how the client said so.',
+  summary: 'Accepts a quote on the client’s behalf, with a note of how the client agreed.',
   params: id,
   body: z.object({
     ...signer,
@@ -279,7 +279,7 @@ export const declineOnBehalf = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
   access: 'admin',
-  summary: 'Notes that the client declined a quote.',
+  summary: 'Records that the client declined a quote.',
   params: id,
   body: z.object({
     note: plainText({ message: 'Please note why', min: 1, max: 2000, multiLine: true }),

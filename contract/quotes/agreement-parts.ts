@@ -3,9 +3,9 @@ import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 
 const plan = z.enum(quotePlans.map(({ value }) => value));
 
-/** One version of a quote: what was sent, and when. */
+/** One version of a quote that was sent. */
 export const quoteVersion = z.object({
-  /** From 1. A send of the same contents makes no new one. */
+  /** From 1. Sending the same contents again creates no new version. */
   number: z.number(),
   sentAt: z.string(),
   /** Whole dollars as text. */
@@ -26,7 +26,7 @@ export const quoteQuestion = z.object({
 });
 export type QuoteQuestion = z.output<typeof quoteQuestion>;
 
-/** One of several people whose signatures make the acceptance. */
+/** One of several signers of a quote. */
 const signingPerson = z.object({
   name: z.string(),
   /** '' until they signed. */
@@ -34,9 +34,9 @@ const signingPerson = z.object({
   signedAt: z.nullable(z.string()),
 });
 
-/** How far several people are with signing; the page's own reader is marked. */
+/** The state of several signatures; marks the page's reader. */
 export const signingReply = z.object({
-  /** What the first signature chose for all, null before. */
+  /** The plan of the first signature, which applies to all; null before it. */
   plan: z.nullable(plan),
   people: z.array(z.extend(signingPerson, { isReader: z.boolean() })),
 });
@@ -51,7 +51,7 @@ export const quoteSigner = z.extend(signingPerson, {
 });
 export type QuoteSigner = z.output<typeof quoteSigner>;
 
-/** One of several signatures under an accepted quote. */
+/** One of several signatures of an accepted quote. */
 export const signatureReply = z.object({
   signerName: z.string(),
   signerRole: z.string(),
@@ -61,5 +61,5 @@ export const signatureReply = z.object({
   address: z.string(),
 });
 
-/** One look at the page by somebody who is not staff. */
+/** One view of the page by somebody other than staff. */
 export const quoteOpen = z.object({ reader: z.string(), version: z.number(), at: z.string() });

@@ -8,13 +8,13 @@ import { sharedQuoteReply } from './quote-records.ts';
 
 /** Longest question or answer, in characters. */
 export const questionMaxLength = 2_000;
-/** Most people who sign a quote beside its customer. */
+/** Most further signers of a quote. */
 export const furtherSignersMax = 9;
 
 const token = z.object({ token: z.string() });
 const id = z.object({ id: z.string() });
 
-/** What one version said, to read only. */
+/** One earlier version, read-only. */
 const offerVersionReply = z.extend(quoteVersion, {
   quote: sharedQuoteReply,
   documentHash: z.string(),
@@ -31,14 +31,14 @@ export const getOfferVersion = defineEndpoint({
   problems: ['conflict'],
 });
 
-const asked = (message: string) =>
+const messageAbout = (message: string) =>
   z.object({
     /** Key of a line of the quote; '' for the whole quote. */
     line: z.string({ error: 'Please say which line you mean' }).check(z.maxLength(300)),
     text: neededLines(message, questionMaxLength),
   });
 
-const questionInput = asked('Please type your question');
+const questionInput = messageAbout('Please type your question');
 export type QuestionInput = z.output<typeof questionInput>;
 
 export const askAboutOffer = defineEndpoint({
@@ -57,9 +57,9 @@ export const answerQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/questions',
   access: 'admin',
-  summary: 'Answers what was asked about a line last; shown on the page and mailed to who asked.',
+  summary: 'Answers the last question about a line; shown on the page and mailed to the asker.',
   params: id,
-  body: asked('Please type your answer'),
+  body: messageAbout('Please type your answer'),
   reply: answerReply,
   idempotent: true,
   problems: ['conflict', 'idempotency_mismatch'],
@@ -71,10 +71,10 @@ export const nameSigners = defineEndpoint({
   method: 'PUT',
   path: '/api/quotes/:id/signers',
   access: 'admin',
-  summary: 'Says who signs a quote beside its customer; signatures that are there count no more.',
+  summary: 'Sets the further signers of a quote; existing signatures become void.',
   params: id,
   body: z.object({
-    /** The version that was seen; another one is a conflict. */
+    /** The version that was shown; another one is a conflict. */
     version: z.int({ error: 'Give the version as a number' }).check(z.minimum(1)),
     signers: z
       .array(

@@ -3,7 +3,7 @@ import { featureCategories } from '#domain/quote/catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { plainText } from '../text.ts';
 
-/** Highest price of one entry in dollars: more is a typing slip. */
+/** Highest price of one entry in dollars; more is assumed to be a typing error. */
 const entryPriceMax = 100_000;
 
 const priceMessage = 'The price must be whole dollars from 1 to 100,000';
@@ -16,25 +16,25 @@ const reason = plainText({ message: 'Please give the reason as text', max: 500 }
 const values = {
   label: z.string(),
   priceDollars: z.number(),
-  /** False: not in new quotes. */
+  /** False: cannot be chosen in new quotes. */
   isOffered: z.boolean(),
 };
 
-/** One entry as it stands now. */
+/** The current state of one entry. */
 export const catalogueEntryReply = z.object({
   key: z.string(),
   /** The id on the wire; two help desk entries share one (rule CATALOGUE-2). */
   id: z.string(),
   category: z.enum(featureCategories),
   ...values,
-  /** The number of the last change to this entry; 0 while it is as in the first edition. */
+  /** The number of the last change to this entry; 0 if unchanged since the first edition. */
   version: z.number(),
   changedAt: z.nullable(z.string()),
 });
 export type CatalogueEntryReply = z.output<typeof catalogueEntryReply>;
 
 const catalogueReply = z.object({
-  /** What quotes keep, such as 2026-11.3: the first edition's name and the number of changes. */
+  /** Stored with quotes: the first edition's name and the number of changes, such as 2026-11.3. */
   version: z.string(),
   entries: z.array(catalogueEntryReply),
 });
@@ -44,12 +44,14 @@ export const getCatalogue = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue',
   access: 'admin',
-  summary: 'Every entry of the catalogue with its present price, hidden ones too.',
+  summary: 'Every entry of the catalogue with its current price, including hidden ones.',
   reply: catalogueReply,
 });
 
 const entryHistoryReply = z.object({
-  /** Open quotes (not answered, not expired) that have the entry, and keep its price. */
+  /**
+   * The number of open quotes (unanswered, not expired) that contain the entry, and keep its price.
+   */
   openQuotes: z.number(),
   /** Newest first. */
   changes: z.array(
@@ -75,9 +77,9 @@ export const getEntryHistory = defineEndpoint({
   reply: entryHistoryReply,
 });
 
-/** A change of one entry; absent values stay. */
+/** A change of one entry; absent values stay unchanged. */
 export const entryChange = z.object({
-  /** The entry's version as it was seen; another one is a conflict. */
+  /** The version that was shown; another one is a conflict. */
   version: z.int({ error: 'Give the version as a number' }).check(z.minimum(0)),
   label: z.optional(label),
   priceDollars: z.optional(price),
@@ -89,7 +91,8 @@ export const changeEntry = defineEndpoint({
   method: 'PUT',
   path: '/api/catalogue/:key',
   access: 'admin',
-  summary: 'Changes price, name or offer of an entry for new quotes, with a line of history.',
+  summary:
+    'Changes price, name or availability of an entry for new quotes, and records it in the history.',
   params: z.object({ key: z.string() }),
   body: entryChange,
   reply: catalogueEntryReply,
@@ -108,7 +111,7 @@ export const addEntry = defineEndpoint({
   method: 'POST',
   path: '/api/catalogue',
   access: 'admin',
-  summary: 'Adds an entry to a category; its key is made of its name.',
+  summary: 'Adds an entry to a category; its key is derived from its name.',
   body: newEntry,
   reply: catalogueEntryReply,
   status: 201,

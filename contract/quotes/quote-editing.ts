@@ -6,13 +6,13 @@ import { calendarDate, neededLine, lines as someLines } from '../projects/projec
 import { quoteReply } from './quote-records.ts';
 import { featureKey } from './quotes.ts';
 
-/** Most own lines of a quote, and the most of one of them. */
+/** Most own lines of a quote, and the highest quantity of one. */
 export const ownLinesMax = 50;
 const quantityMax = 10_000;
 const unitMessage = 'Please enter an amount from $0 to $1,000,000';
 const quantityMessage = 'The quantity must be a whole number from 1 to 10,000';
 
-/** A line that staff write: a fixed price. */
+/** A line written by staff, at a fixed price. */
 export const ownLine = z.object({
   label: neededLine('Please say what this line is for', 200),
   quantity: z
@@ -44,9 +44,9 @@ const discount = z.discriminatedUnion('kind', [
 const plans = quotePlans.map(({ value }) => value);
 const version = z.int({ error: 'Give the version as a number' }).check(z.minimum(1));
 
-/** A change of a quote that is not answered yet; absent values stay. */
+/** A change of an open quote; absent values stay unchanged. */
 export const quoteChange = z.object({
-  /** The version that was seen; another one is a conflict. */
+  /** The version that was shown; another one is a conflict. */
   version,
   features: z.optional(
     z
@@ -79,7 +79,7 @@ export const quoteChange = z.object({
   validThrough: z.optional(calendarDate),
   noteToClient: z.optional(someLines(5_000)),
   internalNotes: z.optional(someLines(20_000)),
-  /** Staff have reviewed it; sending does the same. */
+  /** Marks it as reviewed by staff; sending does the same. */
   status: z.optional(z.literal('approved')),
 });
 export type QuoteChange = z.output<typeof quoteChange>;
@@ -91,14 +91,14 @@ export const changeQuote = defineEndpoint({
   method: 'PUT',
   path: '/api/quotes/:id',
   access: 'admin',
-  summary: 'Edits a quote until it is accepted or rejected; the server computes its price anew.',
+  summary: 'Edits a quote until it is accepted or rejected; the server recomputes its price.',
   params: id,
   body: quoteChange,
   reply: quoteReply,
   problems: ['conflict'],
 });
 
-/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+/** The same as an HTML page for a frame; it runs no scripts and loads nothing. */
 export const getQuoteMailHtml = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id/send-preview/html',
@@ -116,7 +116,7 @@ export const previewQuoteMail = defineEndpoint({
   reply: z.object({
     to: z.string(),
     subject: z.string(),
-    /** Data: show it in a sandboxed frame only. */
+    /** Untrusted: show it in a sandboxed frame only. */
     html: z.string(),
     text: z.string(),
   }),
@@ -126,7 +126,7 @@ export const sendQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/send',
   access: 'admin',
-  summary: 'Approves the quote if need be and mails its private link to the client.',
+  summary: 'Approves the quote if necessary and mails its private link to the client.',
   params: id,
   body: seen,
   reply: quoteReply,
@@ -138,7 +138,7 @@ export const revokeQuoteLink = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/revoke-link',
   access: 'admin',
-  summary: 'Makes every private link of the quote void that was handed out until now.',
+  summary: 'Invalidates every private link of the quote issued so far.',
   params: id,
   body: seen,
   reply: quoteReply,
@@ -150,7 +150,7 @@ export const mailQuoteLink = defineEndpoint({
   path: '/api/quotes/:id/mail-link',
   access: 'admin',
   summary:
-    'Mails the private link with its full life to the client and every signer, answered or not.',
+    'Renews the private link and mails it to the client and every signer, even if the quote is answered.',
   params: id,
   reply: quoteReply,
 });
@@ -159,7 +159,7 @@ export const renewQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/renew',
   access: 'admin',
-  summary: 'Prices the quote as the catalogue stands today, valid for 30 days from now.',
+  summary: 'Reprices the quote from the current catalogue, valid for 30 days from now.',
   params: id,
   body: seen,
   reply: quoteReply,
@@ -170,7 +170,7 @@ export const planDemo = defineEndpoint({
   method: 'PUT',
   path: '/api/quotes/:id/demo',
   access: 'admin',
-  summary: 'Says who prepares the demo that was asked for, and until when.',
+  summary: 'Sets who prepares the requested demo, and by when.',
   params: id,
   body: z.object({
     ownerId: z.optional(z.nullable(z.string())),
@@ -184,7 +184,7 @@ export const markDemoPrepared = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/demo-prepared',
   access: 'admin',
-  summary: 'Marks the demo that was asked for as prepared and tells the client, once.',
+  summary: 'Marks the requested demo as prepared and notifies the client, once.',
   params: id,
   reply: quoteReply,
   problems: ['conflict'],

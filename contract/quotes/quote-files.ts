@@ -6,7 +6,7 @@ export const getQuotePdf = defineEndpoint({
   path: '/api/quotes/:id/quote.pdf',
   access: 'admin',
   weight: 'pdf',
-  summary: 'The customer’s file of a quote (application/pdf).',
+  summary: 'A quote as a PDF for its customer.',
   params: z.object({ id: z.string() }),
   problems: ['not_found'],
 });
@@ -16,7 +16,7 @@ export const getSharedQuotePdf = defineEndpoint({
   path: '/api/quotes/shared/:token/quote.pdf',
   access: 'anyone',
   weight: 'pdf',
-  summary: 'The same file behind a private link; 404 when the link is not, or no longer, valid.',
+  summary: 'The same PDF by private link; 404 if the link is not valid.',
   params: z.object({ token: z.string() }),
   problems: ['not_found'],
 });

@@ -5,13 +5,13 @@ import { formCheck } from '../form-check.ts';
 import { listQuery } from '../list.ts';
 import { quoteInput } from './quotes.ts';
 
-/** Off the sum of estimate and own lines: ten-thousandths of a percentage, cents of an amount. */
+/** A discount on the sum of estimate and own lines, in ten-thousandths or in cents. */
 const discountReply = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 
 /** One quote as the back office sees it (rule QUOTE-8). */
 export const quoteReply = z.object({
   id: z.string(),
-  /** What people say on the phone, like Q-7F3K-92MD. */
+  /** Short reference for use on the phone, like Q-7F3K-92MD. */
   reference: z.string(),
   leadId: z.string(),
   customerName: z.string(),
@@ -32,9 +32,9 @@ export const quoteReply = z.object({
   primaryPainPoints: z.string(),
   dataIntegrationNeeds: z.string(),
   customizationLevel: z.string(),
-  /** Catalogue keys, as they were chosen. */
+  /** Catalogue keys, as chosen. */
   features: z.array(z.string()),
-  /** The same with label and price as they stood when the quote was made (rule QUOTE-4). */
+  /** The same with label and price at the time of the quote (rule QUOTE-4). */
   featureDetails: z.array(
     z.object({
       key: z.string(),
@@ -45,7 +45,7 @@ export const quoteReply = z.object({
   ),
   /** What the quote costs, with lines and discount: whole dollars as text (rule PRICE-5). */
   estimatedCost: z.string(),
-  /** The steps of the sum as they stood when the quote was made. */
+  /** The steps of the computation at the time of the quote. */
   price: z.object({
     formulaVersion: z.string(),
     catalogueVersion: z.string(),
@@ -54,9 +54,9 @@ export const quoteReply = z.object({
     subtotalDollars: z.number(),
     companySizeMultiplier: z.number(),
     customizationMultiplier: z.number(),
-    /** The estimate: what the formula gives. */
+    /** The estimate: the result of the formula. */
     totalDollars: z.number(),
-    /** Lines that staff wrote, at fixed prices. */
+    /** Lines written by staff, at fixed prices. */
     lines: z.array(z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() })),
     linesCents: z.number(),
     discount: z.nullable(discountReply),
@@ -79,11 +79,13 @@ export const quoteReply = z.object({
   internalNotes: z.string(),
   /** When it was last sent. */
   sentAt: z.nullable(z.string()),
-  /** When somebody who is not staff first and last opened the private link, and how often. */
+  /**
+   * When the private link was first and last opened by somebody other than staff, and how often.
+   */
   firstViewedAt: z.nullable(z.string()),
   lastViewedAt: z.nullable(z.string()),
   viewCount: z.number(),
-  /** When it was accepted or rejected, and what was noted then. */
+  /** When it was accepted or rejected, and the note on that. */
   answeredAt: z.nullable(z.string()),
   statusNote: z.string(),
   /** Rises with every change. */
@@ -117,9 +119,9 @@ export const submitQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'anyone',
-  summary: 'Makes a quote and its lead from the wizard; price and validity are ours.',
+  summary: 'Creates a quote and its lead from the wizard; the server sets price and validity.',
   body: z.extend(quoteInput, { formCheck }),
-  // Without the lead's id: it tells since when we know the address, whoever asks.
+  // Without the lead's id, which would reveal since when the address is known.
   reply: z.extend(z.omit(quoteReply, { leadId: true, internalNotes: true }), {
     /** The visitor's private link to this quote. */
     privateUrl: z.string(),
@@ -129,7 +131,7 @@ export const submitQuote = defineEndpoint({
   problems: ['idempotency_mismatch'],
 });
 
-/** What a quote's private link shows: the customer's own view, without what is for staff. */
+/** The customer's view of a quote behind its private link, without internal data. */
 export const sharedQuoteReply = z.pick(quoteReply, {
   reference: true,
   customerName: true,
@@ -157,7 +159,7 @@ export const getSharedQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/shared/:token',
   access: 'anyone',
-  summary: 'The quote behind a private link; 404 when the link is not, or no longer, valid.',
+  summary: 'The quote behind a private link; 404 if the link is not valid.',
   params: z.object({ token: z.string() }),
   reply: sharedQuoteReply,
 });

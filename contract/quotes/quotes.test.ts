@@ -25,12 +25,12 @@ function issuesOf(change: Record<string, unknown>): [string, string][] {
   return (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 }
 
-describe('a quote request', () => {
-  test('needs nothing beyond the required fields', () => {
+describe('the input of a quote request', () => {
+  test('requires only the required fields', () => {
     expect(quoteInput.parse(complete)).toEqual({ ...complete, requestDemo: false });
   });
 
-  test('has one user unless it says otherwise', () => {
+  test('defaults to one user', () => {
     const { expectedUsers: _, ...withoutUsers } = complete;
     expect(quoteInput.parse(withoutUsers).expectedUsers).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('a quote request', () => {
     ['primaryPainPoints', 'Please describe your main challenges'],
     ['timeline', 'Timeline is required'],
     ['customizationLevel', 'Customization level is required'],
-  ])('with blank or wrong %s is answered %j', (field, message) => {
+  ])('reports a blank or wrong %s as %j', (field, message) => {
     for (const value of ['', '  ', null, 5, {}, []]) {
       expect(issuesOf({ [field]: value })).toEqual([[field, message]]);
     }
@@ -91,26 +91,26 @@ describe('a quote request', () => {
     ['requestDemo', 'yes', 'Please choose yes or no'],
     ['chosenPlan', 'interest-free-plan', 'Please choose a payment option'],
     ['exactMonthlySpend', -1, 'The amount cannot be below 0'],
-  ])('with %s %j is answered %j', (field, value, message) => {
+  ])('reports %s %j as %j', (field, value, message) => {
     expect(issuesOf({ [field]: value })).toEqual([[field, message]]);
   });
 
-  test('names the feature whose id no catalogue could have', () => {
+  test('names a feature whose id is malformed', () => {
     expect(issuesOf({ features: ['live-chat', 'Time Travel'] })).toEqual([
       ['features.1', 'This feature is not in our catalogue'],
     ]);
   });
 
-  test('takes both help desk entries', () => {
+  test('accepts both help desk entries', () => {
     const features = ['helpdesk-integration', 'helpdesk-integration@customer-experience'];
     expect(quoteInput.parse({ ...complete, features }).features).toEqual(features);
   });
 
-  test.each(['1-250', '251-500', '0', '5000+'])('takes a monthly spend of %s', (spend) => {
+  test.each(['1-250', '251-500', '0', '5000+'])('accepts a monthly spend of %s', (spend) => {
     expect(issuesOf({ currentMonthlySpend: spend })).toEqual([]);
   });
 
-  test('names the field that holds unreadable characters or too much text', () => {
+  test('names the field with unreadable characters or too much text', () => {
     expect(issuesOf({ customerName: 'A\u0000' })).toEqual([['customerName', unreadableCharacters]]);
     expect(issuesOf({ dataIntegrationNeeds: '\ud800' })).toEqual([
       ['dataIntegrationNeeds', unreadableCharacters],
@@ -121,7 +121,7 @@ describe('a quote request', () => {
   });
 
   test.each([[1], [null], ['x'.repeat(99)], [{ a: 1 }]])(
-    'is never refused for a cost or validity it may not set (%j)',
+    'ignores a cost or validity of %j',
     (value) => {
       const input = quoteInput.parse({ ...complete, estimatedCost: value, validUntil: value });
       expect(input.estimatedCost).toBeUndefined();
@@ -129,12 +129,12 @@ describe('a quote request', () => {
     },
   );
 
-  test('keeps the cost the browser showed, for comparison', () => {
+  test('keeps the cost that the browser showed, for comparison', () => {
     expect(quoteInput.parse({ ...complete, estimatedCost: '1' }).estimatedCost).toBe('1');
   });
 });
 
-test('every field of the request but the demo, plan and cost belongs to one step', () => {
+test('every field except demo, plan and cost belongs to one step of the wizard', () => {
   const onSteps = wizardSteps.flatMap((step) => step.fields.map((field) => field.name));
   expect(new Set(onSteps).size).toBe(onSteps.length);
   const onStepFour = ['requestDemo', 'chosenPlan', 'estimatedCost'];

@@ -21,11 +21,11 @@ function oneOf<const Value extends string>(list: readonly Option<Value>[], messa
 const atLeastOneFeature = 'At least one feature is required';
 const usersRequired = 'Number of users is required';
 
-/** Most users, and most dollars a month, that are believed: a typing slip, not a company, has more. */
+/** Most users and dollars a month that are plausible; more is assumed to be a typing error. */
 const expectedUsersMax = 1_000_000;
 const exactMonthlySpendMax = 10_000_000;
 
-/** Said of an id that the catalogue does not have; only the server knows its present edition. */
+/** For an id that is not in the catalogue, whose current edition only the server knows. */
 export const unknownFeature = 'This feature is not in our catalogue';
 
 /** A key or bare id of the catalogue. */
@@ -34,9 +34,9 @@ export const featureKey = z
   .check(z.regex(/^[a-z0-9][a-z0-9@-]{0,99}$/, unknownFeature));
 
 /**
- * What the quote wizard sends: the 17 rules with their messages (rule WIZARD-2),
- * limits of our own, and four optional extras. A cost or validity sent along is not an input: the
- * server computes both (rule QUOTE-1).
+ * The input of the quote wizard: the 17 rules with their messages (rule WIZARD-2), additional
+ * limits, and four optional extras. Cost and validity are not input, because the server computes
+ * them (rule QUOTE-1).
  */
 export const quoteInput = z.object({
   customerName: plainText({ message: 'Name is required', min: 1, max: 200 }),
@@ -80,7 +80,7 @@ export const quoteInput = z.object({
     .check(z.minLength(1, atLeastOneFeature), z.maxLength(200, 'Each feature once is enough')),
   requestDemo: z._default(z.boolean({ error: 'Please choose yes or no' }), false),
 
-  /** What the customer pays each month in whole dollars, when typed; wins over the bucket (rule PRICE-4). */
+  /** Typed monthly spend in whole dollars; takes precedence over the range (rule PRICE-4). */
   exactMonthlySpend: z.optional(
     z
       .number({ error: 'Please give the amount as a number' })
@@ -90,10 +90,10 @@ export const quoteInput = z.object({
         z.multipleOf(1, 'Please round the amount to whole dollars'),
       ),
   ),
-  /** Which industry 'other' is (rule WIZARD-6). */
+  /** The industry if it is 'other' (rule WIZARD-6). */
   industryOther: z.optional(plainText({ message: 'Please name your industry', max: 120 })),
   chosenPlan: z.optional(oneOf(paymentPlans, 'Please choose a payment option')),
-  /** The price the browser showed; only compared with ours and logged. Never a reason to refuse. */
+  /** The price the browser showed; only compared with ours and logged, never refused. */
   estimatedCost: z.catch(z.optional(z.string().check(z.maxLength(32))), undefined),
 });
 
@@ -105,9 +105,8 @@ export type QuoteRequest = z.input<typeof quoteInput>;
 type QuoteField = keyof QuoteInput;
 
 /**
- * Which fields belong to which step of the wizard, and what a person calls them (rule
- * WIZARD-1): the 'Missing' list shows these names, and a refused submit jumps to the
- * step of its first field. Fields that may stay empty are marked.
+ * The fields of each step of the wizard with their names (rule WIZARD-1): the 'Missing' list shows
+ * these names, and a refused submission jumps to the step of its first invalid field.
  */
 export const wizardSteps: readonly {
   step: 1 | 2 | 3;

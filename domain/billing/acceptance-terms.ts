@@ -1,8 +1,8 @@
 import { dueAfterDays } from './invoice-status.ts';
 
 /**
- * What a client agrees to with the signature. A changed text gets a new version: the version is
- * part of what is signed, and old acceptances keep theirs.
+ * The terms that a client agrees to by signing. A changed text needs a new version, which is part
+ * of what is signed and stored with the acceptance.
  */
 export const acceptanceTerms = {
   version: '2026-03',

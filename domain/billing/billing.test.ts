@@ -13,21 +13,21 @@ test('an issued invoice is overdue from the day after its due day', () => {
     expect(shown(status, '2027-01-01')).toBe(status);
 });
 
-test('an invoice that credit notes settled without money is credited, not paid', () => {
+test('an invoice that only credit notes settled is credited, not paid', () => {
   const settled = { status: 'paid', dueOn: '2026-03-18' } as const;
   expect(shownInvoiceStatus({ ...settled, paidCents: 0 }, '2026-03-01')).toBe('credited');
 });
 
-test('credit notes are numbered apart from invoices', () => {
+test('credit notes have a number series separate from invoices', () => {
   expect(creditNoteNumber('2026', 3)).toBe('CN-2026-0003');
 });
 
-test('invoice numbers have four digits until there are more', () => {
+test('invoice numbers have at least four digits', () => {
   expect(invoiceNumber('2026', 7)).toBe('2026-0007');
   expect(invoiceNumber('2026', 12_345)).toBe('2026-12345');
 });
 
-test('a reminder is due 3 days before and 3 and 10 days after the due day, the latest alone', () => {
+test('the latest reminder is due, of those 3 days before and 3 and 10 days after the due day', () => {
   const due = '2026-03-18';
   const on = (days: number) => dueInvoiceReminder(due, addDays(due, days));
   expect([-4, -3, 0, 1, 2, 3, 9, 10, 90].map(on)).toEqual([

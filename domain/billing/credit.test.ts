@@ -8,7 +8,7 @@ const rate = fc.integer({ min: 0, max: 5_000 });
 const net = fc.integer({ min: 1, max: 1_200_000_000 });
 
 describe('credit notes', () => {
-  test('that together take off a whole invoice take off exactly its net and its tax', () => {
+  test('over a whole invoice add up exactly to its net and its tax', () => {
     fc.assert(
       fc.property(
         net,
@@ -35,7 +35,7 @@ describe('credit notes', () => {
     );
   });
 
-  test('without tax are all net', () => {
+  test('without tax consist of net only', () => {
     expect(splitCredit(12_345, { creditedBefore: 500, taxBasisPoints: 0 })).toEqual({
       netCents: 12_345,
       taxCents: 0,
@@ -43,7 +43,7 @@ describe('credit notes', () => {
     });
   });
 
-  test('of half an invoice take half its tax', () => {
+  test('over half an invoice include half its tax', () => {
     // 100.00 and 8.25 tax.
     expect(splitCredit(5_413, { creditedBefore: 0, taxBasisPoints: 825 })).toEqual({
       netCents: 5_000,
@@ -59,7 +59,7 @@ describe('an invoice', () => {
     return [openCentsOf(invoice), overpaidCentsOf(invoice)];
   };
 
-  test('asks for what neither money nor credit notes cover, and owes what they cover beyond it', () => {
+  test('has a balance, or an overpaid amount if payments and credit notes exceed it', () => {
     expect(sums(0, 0)).toEqual([100, 0]);
     expect(sums(30, 20)).toEqual([50, 0]);
     expect(sums(60, 40)).toEqual([0, 0]);

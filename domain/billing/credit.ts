@@ -1,16 +1,16 @@
 import { type Cents, divideRoundingHalfUp } from '../money.ts';
 
 /**
- * The tax inside a part of an invoice's total, rounded half up to the cent. Inside the whole total
- * it is exactly the tax that `withTax` put there.
+ * The tax included in part of an invoice's total, rounded half up to the cent. For the whole total
+ * it is exactly the tax from `withTax`.
  */
 function taxWithin(totalCents: Cents, taxBasisPoints: number): Cents {
   return divideRoundingHalfUp(totalCents * taxBasisPoints, 10_000 + taxBasisPoints);
 }
 
 /**
- * Net and tax of a credit note over some of an invoice's total. It is counted from what earlier
- * notes took off, so that notes which together take off the whole invoice take off its whole tax.
+ * Net and tax of a credit note over part of an invoice's total. The computation continues from
+ * earlier notes, so that notes over the whole invoice add up to its whole tax.
  */
 export function splitCredit(
   amountCents: Cents,

@@ -1,22 +1,22 @@
 import type { Cents } from '../money.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 
-/** The sums that decide what an invoice still asks for. */
+/** The amounts that determine an invoice's balance. */
 export interface InvoiceSums {
   status: InvoiceStatus;
   totalCents: Cents;
-  /** Money that came in, less what was sent back. */
+  /** Payments less refunds. */
   paidCents: Cents;
-  /** What credit notes took off. */
+  /** The sum of the credit notes. */
   creditedCents: Cents;
 }
 
-/** What is still owed on an invoice; nothing on a void one. */
+/** The open balance of an invoice; 0 if it is void. */
 export function openCentsOf(invoice: InvoiceSums): Cents {
   return invoice.status === 'void' ? 0 : Math.max(0, balance(invoice));
 }
 
-/** What the client has paid beyond what is left after credit notes: ours to send back. */
+/** The overpaid amount after credit notes, which is to be refunded. */
 export function overpaidCentsOf(invoice: InvoiceSums): Cents {
   return invoice.status === 'void' ? 0 : Math.max(0, -balance(invoice));
 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 
-/** Where an invoice stands. `planned` has no number yet. */
+/** The stored status of an invoice. A `planned` one has no number yet. */
 const invoiceStatuses = ['planned', 'issued', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
- * The same as people see it: an issued one past its day is overdue, and one that credit notes
- * settled without any money is credited, which no row stores.
+ * The status as shown: an issued invoice past its due day is overdue, and one that only credit
+ * notes settled is credited; neither is stored.
  */
 export const shownInvoiceStatuses = [
   'planned',
@@ -19,7 +19,6 @@ export const shownInvoiceStatuses = [
 ] as const;
 export type ShownInvoiceStatus = (typeof shownInvoiceStatuses)[number];
 
-/** What the screens call each. */
 export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
   planned: 'Planned',
   issued: 'Open',
@@ -29,7 +28,7 @@ export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
   void: 'Void',
 };
 
-/** Overdue from the day after the due day on. */
+/** The status as shown today; an invoice is overdue from the day after its due day. */
 export function shownInvoiceStatus(
   { status, dueOn, paidCents }: { status: InvoiceStatus; dueOn: CalendarDate; paidCents: Cents },
   today: CalendarDate,
@@ -38,21 +37,21 @@ export function shownInvoiceStatus(
   return status === 'issued' && dueOn < today ? 'overdue' : status;
 }
 
-/** Days from the invoice's day to the day it is due: two weeks, usual between companies. */
+/** Days from the date of an invoice to its due day: two weeks are usual between companies. */
 export const dueAfterDays = 14;
 
 /**
- * The number of an invoice, like 2026-0007: the year of its day and its place among that year's,
- * without gaps. Beyond 9,999 it grows a digit.
+ * The number of an invoice, like 2026-0007: the year of its date and its place in that year's
+ * series, without gaps. It gets a fifth digit beyond 9,999.
  */
 export function invoiceNumber(year: string, place: number): string {
   return `${year}-${String(place).padStart(4, '0')}`;
 }
 
 /**
- * The number of a credit note, like CN-2026-0003. They have a series of their own, without gaps as
- * well: nobody takes one for an invoice, and the invoices' series shows no numbers that are none
- * (Council Directive 2006/112/EC, articles 219 and 226 (2), allows one or more series).
+ * The number of a credit note, like CN-2026-0003. They have a series of their own without gaps, so
+ * that they are not mistaken for invoices and leave no gaps among them (Council Directive
+ * 2006/112/EC, articles 219 and 226 (2), allows several series).
  */
 export function creditNoteNumber(year: string, place: number): string {
   return `CN-${invoiceNumber(year, place)}`;

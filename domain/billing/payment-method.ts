@@ -1,6 +1,6 @@
 import type { Option } from '../quote/options.ts';
 
-/** How money came in, as staff note it down. We never handle card numbers (rule BILLING-3). */
+/** How a payment was made, as entered by staff. We never handle card numbers (rule BILLING-3). */
 export const paymentMethods = [
   { value: 'bank-transfer', label: 'Bank transfer' },
   { value: 'check', label: 'Check' },
@@ -10,7 +10,7 @@ export const paymentMethods = [
 ] as const satisfies readonly Option[];
 export type PaymentMethod = (typeof paymentMethods)[number]['value'];
 
-/** How a client wishes to pay. */
+/** A client's preferred way to pay. */
 export const payMethods = [
   { value: 'bank-transfer', label: 'Bank transfer' },
   { value: 'payment-link', label: 'Payment on link' },

@@ -14,25 +14,28 @@ import {
 const plans = quotePlans.map(({ value }) => value);
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
 
-/** What each plan must cost, written down apart from the code under test. */
+/** What each plan must cost, computed independently of the code under test. */
 const totalOf = {
   'customer-plan': (dollars: number) => Math.floor((dollars * 11_799 + 50) / 100),
   buyout: (dollars: number) => dollars * 100,
   'interest-free-plan': (dollars: number) => dollars * 100,
 };
 
-/** From $1 to $10,000,000 (rule BILLING-5); each run draws new ones, and a failure names its seed. */
+/**
+ * From $1 to $10,000,000 (rule BILLING-5); each run uses random ones, and a failure reports its
+ * seed.
+ */
 const dollars = fc.integer({ min: 1, max: 10_000_000 });
-/** The same range in cents, which is what is split. */
+/** The same range in cents. */
 const cents = fc.integer({ min: 100, max: 1_000_000_000 });
 const runs = { numRuns: 4_000 };
-/** Small amounts, where rounding weighs most, the highest ones, and powers of ten with neighbours. */
+/** Small amounts, where rounding matters most, and powers of ten with their neighbors. */
 const edges = [
   ...Array.from({ length: 300 }, (_, index) => index + 1),
   ...[3, 4, 5, 6, 7].flatMap((power) => [10 ** power - 1, 10 ** power, 10 ** power + 1]),
 ].filter((amount) => amount <= 10_000_000);
 
-/** What is wrong with the payments of a plan, or ''. */
+/** An error in the payments of a plan, or ''. */
 function wrongWith(plan: (typeof plans)[number], amount: number): string {
   const total = totalOf[plan](amount);
   const payments = planPayments(plan, amount).map(({ amountCents }) => amountCents);
@@ -41,7 +44,7 @@ function wrongWith(plan: (typeof plans)[number], amount: number): string {
   if (plan === 'buyout') return payments.length === 1 ? '' : payments.join();
   const [deposit, ...rest] = payments;
   if (deposit !== shareOf(total, 1_000)) return `a deposit of ${deposit}`;
-  // Of $1 a plan's payments are of a few cents, and none of them is left out.
+  // Even for $1 every payment is at least a few cents, so none is left out.
   if (rest.length !== 12) return `${rest.length} payments`;
   const [regular = 0] = rest;
   if (rest.slice(0, -1).some((one) => one !== regular)) return rest.join();
@@ -60,7 +63,7 @@ describe('payments of a plan', () => {
     },
   );
 
-  test('split any amount of cents without losing or making one', () => {
+  test('split any amount without losing or gaining a cent', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 60 }), (amount, count) => {
         const parts = splitIntoInstalments(amount, count);
@@ -88,7 +91,7 @@ describe('payments of a plan', () => {
     expect(planTotalCents('customer-plan', 9555)).toBe(1_127_394);
   });
 
-  test('of nothing are none', () => {
+  test('of an estimate of 0 are none', () => {
     for (const plan of plans) expect(planPayments(plan, 0)).toEqual([]);
   });
 });
@@ -105,13 +108,13 @@ describe('days of a plan', () => {
     ]);
   });
 
-  test('know leap years', () => {
+  test('respect leap years', () => {
     expect(days('2028-01-30')[1]).toBe('2028-02-29');
     expect(days('2027-01-30')[1]).toBe('2027-02-28');
     expect(days('2028-02-29').at(-1)).toBe('2029-02-28');
   });
 
-  /** What is wrong with the days of a plan that begins on this one, or ''. */
+  /** An error in the days of a plan that starts on this one, or ''. */
   function wrongDays(start: string): string {
     const all = days(start);
     const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
@@ -119,14 +122,14 @@ describe('days of a plan', () => {
       (date, index) =>
         isCalendarDate(date) &&
         monthOf(date) === monthOf(start) + index &&
-        // The start's own day, or the last one of a month that does not have it.
+        // The day of the start, or the last one of a shorter month.
         (date.slice(8) === start.slice(8) || addDays(date, 1).endsWith('-01')) &&
         date.slice(8) <= start.slice(8),
     );
     return isRight ? '' : all.join();
   }
 
-  test('exist, and are one calendar month apart from any day of two centuries', () => {
+  test('exist, and are one calendar month apart, for a start on any day of two centuries', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 73_048 }).map((later) => addDays('2000-01-01', later)),
@@ -136,7 +139,7 @@ describe('days of a plan', () => {
     );
   });
 
-  test('are right from every last day of a month, through a century that is no leap year', () => {
+  test('are right for a start on the last day of any month, even around the non-leap year 2100', () => {
     for (const year of [2027, 2028, 2096, 2099, 2100])
       for (let month = 1; month <= 12; month++) {
         const first = `${year}-${String(month).padStart(2, '0')}-01`;
@@ -146,7 +149,7 @@ describe('days of a plan', () => {
   });
 });
 
-test('an interest-free basis is offered only where an admin chose it', () => {
+test('the interest-free plan is offered only if an admin chose it', () => {
   expect(offeredPlans('')).toEqual(['customer-plan', 'buyout']);
   expect(offeredPlans('buyout')).toEqual(['customer-plan', 'buyout']);
   expect(offeredPlans('interest-free-plan')).toEqual(['interest-free-plan', 'buyout']);

@@ -1,11 +1,11 @@
 import { addMonths, type CalendarDate } from '../calendar-date.ts';
-import { type Cents, dollarsToCents } from '../money.ts';
+import { type Cents, dollarsToCents, formatDollars } from '../money.ts';
 import { interestFreePlan } from '../quote/price/admin-figures.ts';
 import { paymentPlans, type QuotePlan } from '../quote/price/payment-plan.ts';
 import { customerPlan } from '../quote/price/wizard-offer.ts';
-import { instalmentCount } from '../quote/terms.ts';
+import { includedSupportDays, instalmentCount, supportDollarsPerMonth } from '../quote/terms.ts';
 
-/** One payment of a plan, before anybody knows on which day the plan begins. */
+/** One payment of a plan, without a date. */
 interface PlanPayment {
   label: string;
   /** 0 is the day of the acceptance. */
@@ -13,14 +13,14 @@ interface PlanPayment {
   amountCents: Cents;
 }
 
-/** The same with its day. */
+/** The same with its date. */
 interface DatedPlanPayment extends PlanPayment {
   date: CalendarDate;
 }
 
 /**
  * The payments of a plan, deposit first, which add up to the plan's total to the cent (rules
- * PRICE-7, PRICE-9 and PRICE-10). A payment of nothing is left out: it would be an invoice of $0.00.
+ * PRICE-7, PRICE-9 and PRICE-10). Payments of $0.00 are left out.
  */
 export function planPayments(plan: QuotePlan, estimateDollars: number): PlanPayment[] {
   return allPayments(plan, estimateDollars).filter(({ amountCents }) => amountCents > 0);
@@ -43,14 +43,14 @@ function allPayments(plan: QuotePlan, estimateDollars: number): PlanPayment[] {
   ];
 }
 
-/** What a plan costs in all. */
+/** The total of a plan. */
 export function planTotalCents(plan: QuotePlan, estimateDollars: number): Cents {
   return planPayments(plan, estimateDollars).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /**
- * The payments on their days. Every day is counted from the first one, so that a plan that begins
- * on 31 January comes back to the 31st after February's last day.
+ * The payments with their dates. Each is computed from the start, so that a plan that starts on 31
+ * January returns to the 31st after February.
  */
 export function datedPlanPayments(
   plan: QuotePlan,
@@ -64,11 +64,21 @@ export function datedPlanPayments(
 }
 
 /**
- * The plans a client may accept a quote with: the two public ones, and in place of the first the
- * interest-free basis where an admin chose that for the quote (rule PRICE-7).
+ * The plans with which a client can accept a quote: the two public ones, with the first replaced by
+ * the interest-free plan if an admin chose that (rule PRICE-7).
  */
 export function offeredPlans(chosenPlan: string): QuotePlan[] {
   return chosenPlan === 'interest-free-plan'
     ? ['interest-free-plan', 'buyout']
     : paymentPlans.map(({ value }) => value);
+}
+
+/**
+ * Describes the support of a plan: included in the customer plan, optional with the others (rules
+ * PRICE-8 and PRICE-11). Every quote includes some days after launch.
+ */
+export function supportText(plan: QuotePlan): string {
+  return plan === 'customer-plan'
+    ? 'Monthly support is included.'
+    : `${includedSupportDays} days after launch are included; then optional at ${formatDollars(supportDollarsPerMonth)} a month.`;
 }

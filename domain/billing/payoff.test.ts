@@ -12,7 +12,7 @@ const invoiceOf = (netCents: number, status: 'planned' | 'issued' | 'paid' | 'vo
   creditedCents: 0,
 });
 
-test('paying early costs exactly what is left of the plan, however far it is', () => {
+test('paying off a plan costs exactly what remains of it, at any time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...quotePlans.map(({ value }) => value)),
@@ -34,20 +34,20 @@ test('paying early costs exactly what is left of the plan, however far it is', (
   );
 });
 
-test('what is void or paid is not asked for again, and what was paid in part only for the rest', () => {
+test('paying off a plan covers no void or paid invoices, and only the rest of partly paid ones', () => {
   const part = { ...invoiceOf(1_000, 'issued'), paidCents: 300, creditedCents: 200 };
   expect(
     payoffOf([part, invoiceOf(700, 'void'), invoiceOf(900, 'paid'), invoiceOf(400, 'planned')], 0),
   ).toEqual({ openCents: 500, restCents: 400, restCount: 1, totalCents: 900 });
 });
 
-test('the rest bears the tax of one invoice, rounded once', () => {
+test('the remaining payments are taxed as one invoice, rounded once', () => {
   // Each alone would be rounded to 0.03.
   const payoff = payoffOf([invoiceOf(27, 'planned'), invoiceOf(27, 'planned')], 1_000);
   expect(payoff.restCents).toBe(54 + 5);
 });
 
-test('the invoice for the rest names the payments it stands for', () => {
+test('the invoice for the rest names the payments it replaces', () => {
   expect(restLabel(['Payment 4 of 12', 'Payment 5 of 12', 'Payment 12 of 12'])).toBe(
     'Payment 4 of 12 to 12 of 12',
   );

@@ -2,25 +2,23 @@ import type { Cents } from '../money.ts';
 import { type InvoiceSums, openCentsOf } from './invoice-balance.ts';
 import { withTax } from './tax.ts';
 
-/** What paying a whole plan at once takes. */
+/** The amounts for paying off a plan. */
 export interface Payoff {
-  /** Still to pay on invoices that are issued. */
+  /** The balance of issued invoices. */
   openCents: Cents;
-  /** The one invoice, tax included, that would stand for the payments still to be invoiced. */
+  /** The total, tax included, of the one invoice that would replace all planned payments. */
   restCents: Cents;
-  /** How many payments that is. */
+  /** The number of planned payments. */
   restCount: number;
-  /** Both together. */
   totalCents: Cents;
 }
 
 /**
- * The early payoff figure: everything that remains of the plan, no more and no less. The raised
- * total of the customer plan is agreed with the quote and bears no interest that time would add
- * (rules PRICE-8 and PRICE-9), and no rebate is granted (rule BILLING-6): paying early changes when the client
- * pays, not how much.
+ * The payoff amounts: exactly what remains of the plan. The total of a plan is fixed with the
+ * quote, without interest over time (rules PRICE-8 and PRICE-9) and without a rebate for paying
+ * early (rule BILLING-6).
  *
- * @param taxBasisPoints the client's rate of today, as on the invoice that would be issued
+ * @param taxBasisPoints the client's current tax rate.
  */
 export function payoffOf(
   invoices: readonly (InvoiceSums & { netCents: Cents })[],
@@ -40,7 +38,7 @@ export function payoffOf(
   return { openCents, restCents, restCount: planned.length, totalCents: openCents + restCents };
 }
 
-/** What the invoice for the rest of a plan says it is for. */
+/** The label of the invoice for the rest of a plan. */
 export function restLabel(labels: readonly string[]): string {
   const [first = ''] = labels;
   const last = labels.at(-1) ?? '';

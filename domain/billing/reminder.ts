@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 
-/** When a reminder of an unpaid invoice is sent, in days from its due day (rule BILLING-2). */
+/** The reminders of an unpaid invoice, in days from its due day (rule BILLING-2). */
 export const invoiceReminders = [
   { name: 'before-3', days: -3 },
   { name: 'after-3', days: 3 },
@@ -9,8 +9,8 @@ export const invoiceReminders = [
 type InvoiceReminder = (typeof invoiceReminders)[number]['name'];
 
 /**
- * The reminder that is to be sent on this day: the latest whose day has come. After an outage one
- * mail is sent, not three, and none about a due day to come once that has passed.
+ * The reminder to send today: the latest that is due. After an outage this is one mail, not three,
+ * and no reminder of an upcoming due day is sent once that has passed.
  */
 export function dueInvoiceReminder(
   dueOn: CalendarDate,

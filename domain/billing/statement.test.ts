@@ -20,14 +20,14 @@ describe('a statement of account', () => {
     entry('2026-05-01', 'payment', -500),
   ];
 
-  test('begins with what was owed before, and runs through what happened in the period', () => {
+  test('starts with the opening balance, and lists the entries of the period', () => {
     const statement = statementOf(entries, { from: '2026-04-01', to: '2026-04-30' });
     expect(statement.openingCents).toBe(300);
     expect(statement.lines.map(({ balanceCents }) => balanceCents)).toEqual([250, 550]);
     expect(statement.closingCents).toBe(550);
   });
 
-  test('puts an invoice before the payment of the same day', () => {
+  test('lists an invoice before a payment of the same day', () => {
     const { lines } = statementOf(entries, { from: '2026-03-01', to: '2026-03-31' });
     expect(lines.map(({ kind, balanceCents }) => [kind, balanceCents])).toEqual([
       ['invoice', 400],
@@ -35,7 +35,7 @@ describe('a statement of account', () => {
     ]);
   });
 
-  test('of a quiet period ends as it began', () => {
+  test('of a period without entries closes with its opening balance', () => {
     expect(statementOf(entries, { from: '2026-06-01', to: '2026-06-30' })).toMatchObject({
       openingCents: 50,
       lines: [],
@@ -43,7 +43,7 @@ describe('a statement of account', () => {
     });
   });
 
-  test('ends where the next one begins, wherever the cut is', () => {
+  test('closes with the opening balance of the next one, for any cut-off day', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
     const any = fc
       .record({

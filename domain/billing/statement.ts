@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 
-/** What can stand on a statement of account. */
+/** The kinds of entries on a statement of account. */
 export const statementKinds = [
   'invoice',
   'credit-note',
@@ -11,7 +11,7 @@ export const statementKinds = [
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** What each is called on screen, on paper and in files. */
+/** The labels of the kinds on screens, in PDFs and in CSV files. */
 export const statementKindLabels: Record<StatementKind, string> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
@@ -20,19 +20,19 @@ export const statementKindLabels: Record<StatementKind, string> = {
   refund: 'Refund',
 };
 
-/** One thing that happened on a client's account. */
+/** One entry of a client's account. */
 export interface AccountEntry {
   on: CalendarDate;
   kind: StatementKind;
-  /** Number of the invoice or credit note; for money the invoice it was for. */
+  /** Number of the invoice or credit note; for money, of its invoice. */
   number: string;
-  /** What the invoice is for, why it was credited, how the money came. */
+  /** The label of the invoice, the reason of the credit, or the payment method. */
   text: string;
-  /** What it adds to what the client owes: below 0 for payments and credit notes. */
+  /** Change of the balance that the client owes; below 0 for payments and credit notes. */
   amountCents: Cents;
 }
 
-/** The same with what the client owed after it; below 0 is in the client's favour. */
+/** The same with the balance after it; below 0 is in the client's favor. */
 interface StatementLine extends AccountEntry {
   balanceCents: Cents;
 }
@@ -41,16 +41,16 @@ interface StatementLine extends AccountEntry {
 export interface Statement {
   from: CalendarDate;
   to: CalendarDate;
-  /** Owed when the period began. */
+  /** Balance at the start of the period. */
   openingCents: Cents;
   lines: StatementLine[];
-  /** Owed when it ended. */
+  /** Balance at its end. */
   closingCents: Cents;
 }
 
 /**
- * The statement of a period: everything before it becomes the opening balance, what happened later
- * is left out. Of one day, invoices stand before what was set against them.
+ * The statement of a period: earlier entries make up the opening balance, later ones are left out.
+ * On the same day, invoices come before payments and credit notes.
  */
 export function statementOf(
   entries: readonly AccountEntry[],
@@ -62,7 +62,7 @@ export function statementOf(
   const order = (entry: AccountEntry) => statementKinds.indexOf(entry.kind);
   const within = entries
     .filter(({ on }) => on >= from && on <= to)
-    // Stable: of equal ones, the order in which they were written down stays.
+    // The sort is stable, so equal entries keep their order.
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : order(a) - order(b)));
   let balanceCents = openingCents;
   const lines = within.map((entry) => {

@@ -1,6 +1,6 @@
 import { type Cents, shareOf } from '../money.ts';
 
-/** Highest tax rate that is taken, in ten-thousandths: 50 %. Beyond it somebody mistyped. */
+/** Highest accepted tax rate, in ten-thousandths: 50 %. More is assumed to be a typing error. */
 export const maxTaxBasisPoints = 5_000;
 
 /** Net, tax and total of an amount; the tax is rounded half up to the cent on each invoice. */
@@ -12,7 +12,7 @@ export function withTax(
   return { netCents, taxCents, totalCents: netCents + taxCents };
 }
 
-/** A rate for reading: "8.25%". */
+/** A rate as text: "8.25%". */
 export function taxRateText(taxBasisPoints: number): string {
   return `${taxBasisPoints / 100}%`;
 }

@@ -4,7 +4,7 @@ import { answerDueAt, spanText, timeLeftText, urgencyOf } from './answer-clock.t
 const hour = 3_600_000;
 const minute = 60_000;
 
-test('an answer is due 24 hours after what it answers', () => {
+test('an answer is due 24 hours after the message', () => {
   expect(answerDueAt(1_000)).toBe(1_000 + 24 * hour);
 });
 
@@ -27,11 +27,11 @@ test.each([
   [3 * hour + 12 * minute, '3 h 12 min'],
   [24 * hour, '1 d'],
   [52 * hour + 30 * minute, '2 d 4 h'],
-])('%d ms read as %s', (span, text) => {
+])('%d ms are shown as %s', (span, text) => {
   expect(spanText(span)).toBe(text);
 });
 
-test('says what is left before the due time and how late it is from then on', () => {
+test('the remaining time is shown before the due time, and the delay from then on', () => {
   expect(timeLeftText(hour, 0)).toBe('1 h left');
   expect(timeLeftText(0, 0)).toBe('under 1 min late');
   expect(timeLeftText(0, 90 * minute)).toBe('1 h 30 min late');

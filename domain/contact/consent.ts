@@ -1,12 +1,11 @@
 /**
- * What a visitor agrees to by sending a form, by version. A text is never changed: new words get a
- * new version, so that each stored record names what its sender has read.
+ * The consent texts that visitors agree to by sending a form, by version. Texts never change: a new
+ * text gets a new version, so that each stored record refers to the text its sender read.
  */
 export const consentTexts = {
   '1': 'By sending this message you agree that we store it with your name, e-mail address and company to answer you, as our privacy policy describes.',
 } as const;
 
-/** A version of the consent text. */
 export type ConsentVersion = keyof typeof consentTexts;
 
 /** The version that the contact form shows. */

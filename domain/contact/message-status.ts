@@ -1,6 +1,6 @@
 /**
- * Where a message of the contact form stands: `open` until somebody closes it, and `spam` for what
- * looks sent by a program. Spam is kept, so that a person who was mistaken for one is not lost.
+ * The status of a message from the contact form: `open` until somebody closes it, or `spam` if
+ * suspected. Spam is stored, so that messages from real people are not lost.
  */
 export const messageStatuses = ['open', 'closed', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -22,20 +22,20 @@ describe('a cell of a CSV file', () => {
     '=cmd|"/c calc"!A1',
     '=HYPERLINK("http://evil.example";"x")',
     '\ttext',
-  ])('that begins like the formula %j is made text', (text) => {
+  ])('that starts like the formula %j is escaped', (text) => {
     expect(guardFormula(text)).toBe(`'${text}`);
     expect(unguardFormula(guardFormula(text))).toBe(text);
   });
 
   test.each(['Dana', '', "O'Brien", "'tis", '1+1=2', 'a@b.example', '5-6', '😀=', '中文', '"=1"'])(
-    'that says %j stays as it is',
+    'with the text %j stays unchanged',
     (text) => {
       expect(guardFormula(text)).toBe(text);
       expect(unguardFormula(text)).toBe(text);
     },
   );
 
-  test('comes back unchanged whatever it says', () => {
+  test('survives escaping and unescaping unchanged', () => {
     const nasty = fc.stringMatching(/^['=+\-@ \t\r\nab]*$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), nasty), (text) => {

@@ -18,11 +18,11 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 100],
   [[50], 0],
-])('%j becomes %d', (value, score) => {
+])('the score %j becomes %d', (value, score) => {
   expect(clampLeadScore(value)).toBe(score);
 });
 
-test('anything becomes a whole number from 0 to 100', () => {
+test('any value becomes a score that is a whole number from 0 to 100', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const score = clampLeadScore(value);

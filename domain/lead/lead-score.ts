@@ -1,9 +1,9 @@
-/** Range of a score (rule LEAD-4). */
+/** Highest score (rule LEAD-4). */
 export const leadScoreMax = 100;
 
 /**
- * A score as it is stored: a whole number from 0 to 100. What is not a number becomes 0
- * (rule LEAD-4); a number outside the range becomes its nearest end.
+ * Turns any value into a score, a whole number from 0 to 100: non-numbers become 0 (rule LEAD-4),
+ * and numbers are rounded and clamped.
  */
 export function clampLeadScore(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,4 +1,4 @@
-/** Statuses in the order of the select; any may be chosen at any time (rule LEAD-3). */
+/** Statuses in the order of the select; any can be chosen at any time (rule LEAD-3). */
 export const leadStatuses = ['new', 'qualified', 'contacted', 'converted'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -19,12 +19,11 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 };
 
 /**
- * Where a lead may come from (rule LEAD-1; the scripted widget hands over to the chat), or typed
- * in by staff.
+ * The sources of a lead (rule LEAD-1): the forms, the chat, the scripted widget, or entry by staff.
  */
 export const leadSources = ['quote', 'booking', 'contact', 'chat', 'widget', 'manual'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-/** Which leads a list shows beside a status: those still worked on, closed ones, or the bin. */
+/** Filter of a list of leads besides the status: open ones, closed ones, or the bin. */
 export const leadStates = ['open', 'closed', 'deleted'] as const;
 export type LeadState = (typeof leadStates)[number];

@@ -14,7 +14,7 @@ test.each([
   ['sent 5 days before, 4 days before', 5, 4, null],
   ['sent 5 days before, 1 day before', 5, 1, 2],
   ['sent 1 day before, an hour before', 1, 1 / 24, null],
-])('%s the reminder due is %j', (_, sentDays, nowDays, reminder) => {
+])('for a quote %s the due reminder is %j', (_, sentDays, nowDays, reminder) => {
   expect(
     dueAnswerReminder({ validUntil: end, sentAt: end - sentDays * day }, end - nowDays * day),
   ).toBe(reminder);

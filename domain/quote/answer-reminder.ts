@@ -1,15 +1,15 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days before a quote ends its customer is reminded to answer (rule QUOTE-11). */
+/** Days before a quote expires when its customer is reminded to answer (rule QUOTE-11). */
 const reminderDays = [7, 2] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** How long before the end the first reminder is due, in milliseconds. */
+/** Time before expiry when the first reminder is due, in milliseconds. */
 export const firstReminderMs = reminderDays[0] * dayMs;
 
 /**
- * The reminder that is due now, or null. One that lies before the quote was sent is left out: who
- * got it an hour ago needs no reminder. Instants in milliseconds.
+ * The reminder that is due now, or null. A reminder that would have been due before the quote was
+ * sent is skipped. Instants are in milliseconds.
  */
 export function dueAnswerReminder(
   quote: { validUntil: number; sentAt: number },

@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     expect(featureByWireId(id)?.priceDollars).toBe(dollars);
   });
 
-  test('keeps both help desk entries, and the bare id means the one of Integrations', () => {
+  test('keeps both help desk entries, and the bare id means the one in Integrations', () => {
     expect(featureByWireId('helpdesk-integration')).toMatchObject({
       category: 'Integrations',
       priceDollars: 1100,
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('costs 600 to 2500, 600 only for contacts and 700 only for chat and calendar', () => {
+  test('has prices from 600 to 2500, 600 only for contacts and 700 only for chat and calendar', () => {
     const prices = features.map((feature) => feature.priceDollars);
     expect(Math.min(...prices)).toBe(600);
     expect(Math.max(...prices)).toBe(2500);
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('does not know other ids', () => {
+  test('has no other ids', () => {
     expect(featureByWireId('time-travel')).toBeUndefined();
     expect(featureByWireId('__proto__')).toBeUndefined();
   });

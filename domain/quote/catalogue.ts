@@ -11,25 +11,27 @@ export const featureCategories = [
 ] as const;
 export type FeatureCategory = (typeof featureCategories)[number];
 
-/** One thing a client can have built. */
+/** A feature that a client can order. */
 export interface Feature {
-  /** Unique in the catalogue; equals `id` except for the second help desk entry (rule CATALOGUE-2). */
+  /**
+   * Unique in the catalogue; equals `id` except for the second help desk entry (rule CATALOGUE-2).
+   */
   key: string;
-  /** The id on the wire. `helpdesk-integration` stands twice, on purpose, at two prices. */
+  /** The id in the API. `helpdesk-integration` occurs twice on purpose, with two prices. */
   id: string;
   label: string;
   priceDollars: number;
   category: FeatureCategory;
 }
 
-/** Stored with every quote, so that an old quote can say which prices it was made with. */
+/** Stored with every quote, to tell which prices it was made with. */
 export const catalogueVersion = '2026-11';
 
 type Entry = readonly [key: string, label: string, priceDollars: number];
 
 /*
  * 70 entries. Thirteen ids with their prices and both help desk entries are fixed (rules
- * CATALOGUE-1 and CATALOGUE-2); the rest are our own within the range of 600 to 2500.
+ * CATALOGUE-1 and CATALOGUE-2); the rest are ours, within the range of 600 to 2500.
  */
 const entries: Record<FeatureCategory, readonly Entry[]> = {
   Core: [
@@ -134,9 +136,9 @@ export const features: readonly Feature[] = featureCategories.flatMap((category)
 const featuresByKey = new Map(features.map((feature) => [feature.key, feature]));
 
 /**
- * The feature an outside caller means by an id. A bare id that stands twice means the entry whose
- * key is the bare id: `helpdesk-integration` is Integrations at 1100, and only
- * `helpdesk-integration@customer-experience` is the one at 1200 (rule CATALOGUE-2).
+ * The feature for an id or key in the API. The duplicate id `helpdesk-integration` means the entry
+ * in Integrations at 1100; only the key `helpdesk-integration@customer-experience` means the one at
+ * 1200 (rule CATALOGUE-2).
  */
 export function featureByWireId(idOrKey: string): Feature | undefined {
   return featuresByKey.get(idOrKey);
@@ -147,7 +149,7 @@ function featuresIn(category: FeatureCategory): Feature[] {
   return features.filter((feature) => feature.category === category);
 }
 
-/** What every feature of a category costs together, in dollars, before any multiplier. */
+/** The total price of all features of a category, in dollars, before any multiplier. */
 export function categoryTotalDollars(category: FeatureCategory): number {
   return featuresIn(category).reduce((sum, feature) => sum + feature.priceDollars, 0);
 }

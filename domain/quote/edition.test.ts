@@ -41,7 +41,7 @@ describe('the first edition', () => {
 });
 
 describe('an edition after changes', () => {
-  test('prices with what it says, and leaves the first edition as it was', () => {
+  test('uses its own prices, and leaves the first edition unchanged', () => {
     const edition = editionAfter([chat], 1);
     expect([priceWith(), priceWith(edition)]).toEqual([3200, 3250]);
     expect(edition.version).toBe('2026-11.1');
@@ -75,7 +75,7 @@ describe('an edition after changes', () => {
     expect(edition.version).toBe('2026-11.4');
   });
 
-  test('still knows the price of what it does not offer', () => {
+  test('still has the price of an entry that is not offered', () => {
     const edition = editionAfter([{ ...chat, isOffered: false }], 2);
     expect(offeredEntry(edition, 'live-chat')).toBeUndefined();
     expect(offeredEntry(edition, 'lead-management')?.priceDollars).toBe(800);

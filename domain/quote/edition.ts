@@ -6,23 +6,23 @@ import {
   features,
 } from './catalogue.ts';
 
-/** One entry of the catalogue as it stands in an edition. */
+/** One entry of the catalogue in an edition. */
 export interface CatalogueEntry extends Feature {
-  /** False: quotes that have it keep it, new ones cannot choose it. Nothing is ever deleted. */
+  /** False if new quotes cannot choose it; existing quotes keep it. Entries are never deleted. */
   isOffered: boolean;
 }
 
-/** What an entry has become by its last change: an entry of the first edition, or a new one. */
+/** The state of a changed or added entry after its last change. */
 export type EntryState = Pick<
   CatalogueEntry,
   'key' | 'category' | 'label' | 'priceDollars' | 'isOffered'
 >;
 
-/** The catalogue as of one change; the code's 70 entries are the first edition. */
+/** The catalogue after a number of changes; the 70 entries in the code are the first edition. */
 export interface Edition {
-  /** Stored with every quote: the first edition's name, and after it how many changes it had. */
+  /** Stored with every quote: the first edition's name, followed by the number of changes. */
   version: string;
-  /** All entries, category by category, also those that are not offered. */
+  /** All entries by category, including those that are not offered. */
   entries: readonly CatalogueEntry[];
   byKey: ReadonlyMap<string, CatalogueEntry>;
 }
@@ -30,8 +30,8 @@ export interface Edition {
 /**
  * The edition after a number of changes.
  *
- * @param changes the last state of each entry that was ever changed or added, oldest change first
- * @param changeCount how many changes there were, several to one entry counted each
+ * @param changes the last state of each changed or added entry, oldest change first.
+ * @param changeCount the total number of changes.
  */
 export function editionAfter(changes: readonly EntryState[], changeCount: number): Edition {
   const changed = new Map(changes.map((change) => [change.key, change]));
@@ -55,21 +55,21 @@ export function editionAfter(changes: readonly EntryState[], changeCount: number
   };
 }
 
-/** The 70 entries of catalogue.ts, before anybody changed one. */
+/** The 70 entries of catalogue.ts, without any changes. */
 export const firstEdition: Edition = editionAfter([], 0);
 
-/** The entry for an id or key when new quotes may choose it (for bare ids see catalogue.ts). */
+/** The entry for an id or key if new quotes can choose it (for bare ids see catalogue.ts). */
 export function offeredEntry(edition: Edition, idOrKey: string): CatalogueEntry | undefined {
   const entry = edition.byKey.get(idOrKey);
   return entry?.isOffered ? entry : undefined;
 }
 
-/** The entries of a category that new quotes may choose. */
+/** The entries of a category that new quotes can choose. */
 export function offeredIn(edition: Edition, category: FeatureCategory): CatalogueEntry[] {
   return edition.entries.filter((entry) => entry.category === category && entry.isOffered);
 }
 
-/** Lowest and highest price of all that is offered, in dollars; zeros when nothing is. */
+/** Lowest and highest price of the offered entries, in dollars; zeros if there are none. */
 export function priceRange(edition: Edition): { lowest: number; highest: number } {
   const prices = edition.entries
     .filter(({ isOffered }) => isOffered)
@@ -80,8 +80,8 @@ export function priceRange(edition: Edition): { lowest: number; highest: number 
 }
 
 /**
- * A key for a new entry, made of its label: "Fleet & Route Planning" becomes
- * `fleet-route-planning`, and `fleet-route-planning-2` when that is taken.
+ * A unique key for a new entry, derived from its label: "Fleet & Route Planning" becomes
+ * `fleet-route-planning`, and `fleet-route-planning-2` if that is taken.
  */
 export function keyForLabel(label: string, edition: Edition): string {
   const words = label

@@ -1,4 +1,4 @@
-/** One choice of a select: what is stored and sent, and what the screen says. */
+/** One option of a select: its value in storage and API, and its label on the screen. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
@@ -9,8 +9,8 @@ function options<const Value extends string>(...list: Option<Value>[]): readonly
 }
 
 /*
- * Every enumeration of the quote request (rule WIZARD-3). The values are the
- * outer contract; the labels are ours.
+ * The enumerations of the quote request (rule WIZARD-3). Their values are part of the API; the
+ * labels are not.
  */
 
 /** People in the company. 500 belongs to 201-500 (rule WIZARD-5). */
@@ -49,7 +49,7 @@ export const crmSolutions = options(
   { value: 'other', label: 'Another product' },
 );
 
-/** What the company pays for its CRM each month, as the select offers it. */
+/** The options for what the company pays for its CRM each month. */
 export const monthlySpends = options(
   { value: '0', label: 'Nothing' },
   { value: '1-50', label: '$1–$50' },
@@ -62,7 +62,7 @@ export const monthlySpends = options(
   { value: '5000+', label: 'More than $5,000' },
 );
 
-/** Buckets of the midpoint table that the select does not offer but callers may send (rule PRICE-4). */
+/** Ranges that the select does not offer but API callers may send (rule PRICE-4). */
 export const alsoAcceptedMonthlySpends = options(
   { value: '1-250', label: '$1–$250' },
   { value: '251-500', label: '$251–$500' },
@@ -96,7 +96,7 @@ export const customizationLevels = options(
 );
 export type CustomizationLevel = (typeof customizationLevels)[number]['value'];
 
-/** Shown for a quote whose level is missing (rule WIZARD-12): a display fallback, never stored. */
+/** Shown for a quote without a level (rule WIZARD-12); never stored. */
 export const fallbackCustomizationLabel = 'Standard';
 
 /** The values of a list of options, for schemas and checks. */
@@ -104,14 +104,14 @@ export function optionValues<Value extends string>(list: readonly Option<Value>[
   return list.map((option) => option.value);
 }
 
-/** The label of a stored value; the value itself when it is not (or no longer) an option. */
+/** The label of a stored value, or the value itself if it is not an option. */
 export function optionLabel(list: readonly Option[], value: string): string {
   return list.find((option) => option.value === value)?.label ?? value;
 }
 
 /**
- * True when the wish is shorter than the usual 3 to 6 months of a simple system (rule
- * PRICE-16). The wish is accepted and carried to the quote all the same (rule WIZARD-7).
+ * True if the requested timeline is shorter than the usual 3 to 6 months of a simple system (rule
+ * PRICE-16). It is accepted nevertheless (rule WIZARD-7).
  */
 export function isTimelineShorterThanUsual(timeline: string): boolean {
   return timeline === 'asap' || timeline === '1-month';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { threadsOf } from './question-threads.ts';
 
-test('each line has its own thread, which waits while the client wrote last', () => {
+test('each line has its own thread, which is waiting if the client wrote last', () => {
   const message = (line: string, author: 'client' | 'team') => ({ line, lineLabel: line, author });
   const threads = threadsOf([
     message('erp', 'client'),

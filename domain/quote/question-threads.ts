@@ -1,21 +1,21 @@
-/** A question or an answer, as far as it matters to where it stands. */
+/** The parts of a question or answer needed to group it. */
 interface Message {
   line: string;
   lineLabel: string;
   author: 'client' | 'team';
 }
 
-/** What was asked and answered about one line of a quote. */
+/** The questions and answers about one line of a quote. */
 export interface QuestionThread<One extends Message> {
   line: string;
   label: string;
-  /** The oldest first. */
+  /** Oldest first. */
   messages: One[];
   /** Whether the client wrote last. */
   waits: boolean;
 }
 
-/** One thread per line, in the order in which they were begun. */
+/** Groups messages into one thread per line, in the order in which the threads started. */
 export function threadsOf<One extends Message>(messages: readonly One[]): QuestionThread<One>[] {
   const threads = new Map<string, QuestionThread<One>>();
   for (const message of messages) {

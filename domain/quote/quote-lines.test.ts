@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteLines } from './quote-lines.ts';
 
-test('every feature and every line that staff wrote can be asked about, each once', () => {
+test('every feature and every line written by staff is listed once', () => {
   const lines = quoteLines({
     featureDetails: [{ key: 'erp', label: 'ERP' }],
     price: { lines: [{ label: 'Import' }, { label: 'erp' }, { label: 'Import' }] },

@@ -1,17 +1,17 @@
-/** What the lines of a quote are read from. */
+/** The parts of a quote that contain its lines. */
 interface QuoteWithLines {
   featureDetails: readonly { key: string; label: string }[];
   price: { lines: readonly { label: string }[] };
 }
 
-/** A line of a quote that one can ask about. */
+/** A line of a quote, about which clients can ask questions. */
 export interface QuoteLine {
-  /** Of the catalogue's feature, or made of the words of a line that staff wrote. */
+  /** Key of the feature, or derived from the label of a line written by staff. */
   key: string;
   label: string;
 }
 
-/** Every line of a quote that one can ask about, in the order they stand on the page. */
+/** Every line of a quote, in the order of the page. */
 export function quoteLines({ featureDetails, price }: QuoteWithLines): QuoteLine[] {
   const lines = [
     ...featureDetails.map(({ key, label }) => ({ key, label })),
@@ -20,7 +20,7 @@ export function quoteLines({ featureDetails, price }: QuoteWithLines): QuoteLine
   return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
-/** The key of a line that staff wrote: no key of the catalogue has a colon in it. */
+/** The key of a line written by staff; the colon avoids clashes with catalogue keys. */
 function ownLineKey(label: string): string {
   return `own:${label}`;
 }

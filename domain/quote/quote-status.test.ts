@@ -10,7 +10,7 @@ import {
 } from './quote-status.ts';
 
 describe('a quote', () => {
-  test('moves only along the four arrows', () => {
+  test('allows only the defined status changes', () => {
     const arrows = quoteStatuses.flatMap((from) =>
       quoteStatuses.flatMap((to) =>
         (['admin', 'client'] as const)
@@ -27,17 +27,17 @@ describe('a quote', () => {
     ]);
   });
 
-  test('offers a client no move while it is being reviewed', () => {
+  test('allows the client no status change while it is under review', () => {
     expect(nextQuoteStatuses('pending', 'client')).toEqual([]);
   });
 
-  test('moved by staff on behalf of the client needs a note', () => {
+  test('requires a note if staff act on behalf of the client', () => {
     expect(quoteMoveNeedsNote('accepted', 'admin')).toBe(true);
     expect(quoteMoveNeedsNote('accepted', 'client')).toBe(false);
     expect(quoteMoveNeedsNote('approved', 'admin')).toBe(false);
   });
 
-  test('is active while pending or approved and before its last instant', () => {
+  test('is active while pending or approved and not expired', () => {
     const validUntil = quoteValidUntil(0);
     expect(validUntil).toBe(2_592_000_000);
     const active = quoteStatuses.filter((status) => isQuoteActive({ status, validUntil }, 1));

@@ -13,12 +13,12 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
 /** Days from creation to expiry (rule QUOTE-2). */
 export const quoteValidityDays = 30;
 
-/** Who moves a quote: staff of the back office, or the client it was made for. */
+/** Who changes the status of a quote: staff, or its client. */
 type QuoteActor = 'admin' | 'client';
 
 /*
  * pending → approved by staff, also by sending; approved → accepted or rejected by the client, or
- * by staff on the client's behalf with a note (rule QUOTE-3). Nothing leaves the last two.
+ * by staff on the client’s behalf with a note (rule QUOTE-3). The last two are final.
  */
 const moves: Record<QuoteStatus, Partial<Record<QuoteStatus, readonly QuoteActor[]>>> = {
   pending: { approved: ['admin'] },
@@ -27,25 +27,25 @@ const moves: Record<QuoteStatus, Partial<Record<QuoteStatus, readonly QuoteActor
   rejected: {},
 };
 
-/** True when this person may move a quote from one status to the other. */
+/** True if this person may change a quote from one status to the other. */
 export function mayMoveQuote(from: QuoteStatus, to: QuoteStatus, actor: QuoteActor): boolean {
   return moves[from][to]?.includes(actor) ?? false;
 }
 
-/** The statuses a quote can be moved to from here, for buttons. */
+/** The statuses to which this person may change a quote. */
 export function nextQuoteStatuses(from: QuoteStatus, actor: QuoteActor): QuoteStatus[] {
   return quoteStatuses.filter((to) => mayMoveQuote(from, to, actor));
 }
 
-/** True when staff moving the quote must write down why: they speak for the client (rule QUOTE-3). */
+/** True if the status change requires a note, because staff act for the client (rule QUOTE-3). */
 export function quoteMoveNeedsNote(to: QuoteStatus, actor: QuoteActor): boolean {
   return actor === 'admin' && (to === 'accepted' || to === 'rejected');
 }
 
-/** Statuses that wait for an answer; with `isQuoteExpired`, what 'Active Quotes' counts (rule QUOTE-6). */
+/** Statuses of unanswered quotes; unless expired, these are 'active' (rule QUOTE-6). */
 export const openQuoteStatuses = ['pending', 'approved'] as const satisfies readonly QuoteStatus[];
 
-/** True from the instant the validity ends. Both are instants in milliseconds. */
+/** True from the end of the validity. Both are instants in milliseconds. */
 export function isQuoteExpired(validUntil: number, now: number): boolean {
   return now >= validUntil;
 }
@@ -66,7 +66,7 @@ export function isQuoteConvertible(status: QuoteStatus): boolean {
   return status !== 'rejected';
 }
 
-/** The instant a quote made at `createdAt` (milliseconds) stops being valid. */
+/** The instant at which a quote created at `createdAt` expires; both in milliseconds. */
 export function quoteValidUntil(createdAt: number): number {
   return createdAt + quoteValidityDays * 24 * 60 * 60 * 1000;
 }

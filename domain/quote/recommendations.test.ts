@@ -8,18 +8,18 @@ import { featureSets, recommendedFeatures } from './recommendations.ts';
 test.each([
   ...Object.entries(recommendedFeatures),
   ...featureSets.map((set) => [set.label, set.featureKeys] as const),
-])('everything proposed for %s is in the catalogue, once', (_, keys) => {
+])('the recommended features for %s are in the catalogue and unique', (_, keys) => {
   expect(keys.filter((key) => featureByWireId(key) === undefined)).toEqual([]);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('there is one set for every budget priority', () => {
+test('there is one feature set for every budget priority', () => {
   expect(featureSets.map((set) => set.priority).sort()).toEqual(
     optionValues(budgetPriorities).sort(),
   );
 });
 
-test('the sets are offered from the cheapest to the dearest', () => {
+test('the feature sets are sorted by price', () => {
   const prices = featureSets.map(
     (set) =>
       estimateQuote(

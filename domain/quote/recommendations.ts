@@ -1,8 +1,8 @@
 import type { BudgetPriority, Industry } from './options.ts';
 
 /*
- * Our own proposals (rule WIZARD-13): which features help most in an industry, and a
- * ready-made selection for each budget priority. They change no price and are only ever offered.
+ * Recommendations (rule WIZARD-13): the most useful features for an industry, and a feature set for
+ * each budget priority. They do not affect prices.
  */
 
 /** Keys of features marked 'recommended for your industry'; none for 'other'. */
@@ -82,7 +82,7 @@ export const recommendedFeatures: Record<Industry, readonly string[]> = {
   other: [],
 };
 
-/** One click selects these, and only these. */
+/** A set of features that one click selects, replacing the current selection. */
 export interface FeatureSet {
   priority: BudgetPriority;
   label: string;
@@ -98,7 +98,7 @@ const essentials = [
   'task-management',
 ];
 
-/** One set per budget priority, the smallest first. Each larger idea keeps the essentials. */
+/** One set per budget priority, smallest first. All include the essentials. */
 export const featureSets: readonly FeatureSet[] = [
   {
     priority: 'budget-focused',

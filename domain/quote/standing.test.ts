@@ -12,10 +12,10 @@ describe('a quote behind its private link', () => {
       expect(standingOf({ status, validUntil }, end).kind).toBe('expired');
     },
   );
-  test.each(['accepted', 'rejected'] as const)('stays %s after its validity', (status) => {
+  test.each(['accepted', 'rejected'] as const)('stays %s after its validity ends', (status) => {
     expect(standingOf({ status, validUntil }, end + 1).kind).toBe('answered');
   });
-  test('says when a pending one is reviewed', () => {
+  test('says how soon a pending one is reviewed', () => {
     expect(standingOf({ status: 'pending', validUntil }, end - 1).next).toContain('24 hours');
   });
 });
@@ -26,10 +26,10 @@ describe('a quote that several people sign', () => {
     signedAt,
     isReader,
   });
-  test('stands as any other before the first signature', () => {
+  test('has no special status before the first signature', () => {
     expect(signingStandingOf([person('Dana', null, true), person('Sam', null)])).toBeNull();
   });
-  test('tells the reader that their own signature is missing, and who has signed', () => {
+  test('tells a reader who has not signed, and who has', () => {
     const people = [
       person('Dana', validUntil),
       person('Kim', validUntil),
@@ -40,7 +40,7 @@ describe('a quote that several people sign', () => {
       next: expect.stringContaining('Dana and Kim have signed.'),
     });
   });
-  test('tells who has signed for whom it waits', () => {
+  test('tells a reader who has signed who is missing', () => {
     const people = [person('Dana', validUntil, true), person('Kim', null), person('Sam', null)];
     expect(signingStandingOf(people)?.headline).toBe('You have signed, waiting for Kim and Sam');
   });

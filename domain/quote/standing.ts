@@ -1,7 +1,7 @@
 import { isQuoteActive, type QuoteStatus } from './quote-status.ts';
 import { reviewHours } from './terms.ts';
 
-/** Where a quote stands, in the customer's words. */
+/** The status of a quote as shown to the customer. */
 export interface Standing {
   kind: 'open' | 'expired' | 'answered';
   headline: string;
@@ -12,8 +12,8 @@ export interface Standing {
 /**
  * The customer's view of status and validity (rule QUOTE-3).
  *
- * @param quote its validity ends at an ISO instant
- * @param now in milliseconds
+ * @param quote its `validUntil` is an ISO instant.
+ * @param now in milliseconds.
  */
 export function standingOf(
   quote: { status: QuoteStatus; validUntil: string },
@@ -55,9 +55,7 @@ export function standingOf(
 
 const names = new Intl.ListFormat('en-US');
 
-/**
- * Where an open quote stands for one of several people who sign it; null before the first signature.
- */
+/** The status of an open quote for one of several signers; null before the first signature. */
 export function signingStandingOf(
   people: readonly { name: string; signedAt: string | null; isReader: boolean }[],
 ): Standing | null {

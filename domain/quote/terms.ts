@@ -1,6 +1,6 @@
 /*
  * The numbers of the offer (rules PRICE-8, PRICE-10, PRICE-11 and PRICE-16). Wizard, quote, chat
- * replies and page copy read them here, so that text and price cannot drift apart.
+ * replies and page texts use them, so that texts and prices stay consistent.
  */
 
 /** The payment plan costs 17.99 % more than the estimate: × 1.1799, in ten-thousandths. */
@@ -26,6 +26,6 @@ export const includedSupportDays = 90;
 /** How soon the team reviews a quote, in hours. */
 export const reviewHours = 24;
 
-/** How long systems usually take, in months. */
+/** How long projects usually take, in months. */
 export const simpleSystemMonths = { from: 3, to: 6 };
 export const comprehensiveSystemMonths = { from: 6, to: 12 };

@@ -20,11 +20,11 @@ const day = (instant: string) => instant.slice(0, 10);
 const changed = (now: Partial<VersionContents>) => versionChanges(first, { ...first, ...now }, day);
 
 describe('what changed from one version of a quote to the next', () => {
-  test('is nothing where both say the same', () => {
+  test('is nothing if both are the same', () => {
     expect(changed({})).toEqual([]);
   });
 
-  test('names lines that came, went, or cost something else, and then the price', () => {
+  test('lists lines that were added, removed or repriced, and then the price', () => {
     expect(
       changed({
         featureDetails: [
@@ -48,7 +48,7 @@ describe('what changed from one version of a quote to the next', () => {
     ]);
   });
 
-  test('names days, plan, timeline, signers and the note', () => {
+  test('lists days, plan, timeline, signers and the note', () => {
     expect(
       changed({
         validUntil: '2026-12-15T12:00:00.000Z',

@@ -4,7 +4,7 @@ import { quotePlans } from './price/payment-plan.ts';
 import { discountLabel } from './price/price-lines.ts';
 import type { Adjustments } from './price/revision.ts';
 
-/** What one version of a quote says, as far as a reader compares it with another. */
+/** The contents of a quote version that are compared. */
 export interface VersionContents {
   featureDetails: readonly { key: string; label: string; priceDollars: number }[];
   price: Pick<Adjustments, 'lines' | 'discount' | 'discountCents'>;
@@ -17,11 +17,11 @@ export interface VersionContents {
   customizationLevel: string;
   chosenPlan: string;
   noteToClient: string;
-  /** Who signs beside the customer. */
+  /** Names of the further signers. */
   signers: readonly string[];
 }
 
-/** A line of a quote with the amount that stands beside it. */
+/** A line of a quote with its formatted amount. */
 interface Line {
   key: string;
   label: string;
@@ -29,10 +29,10 @@ interface Line {
 }
 
 /**
- * What changed from one version of a quote to the next, in plain sentences: lines first, then the
- * price, then the rest. Empty where only wording that is none of these changed.
+ * What changed between two versions of a quote, in plain sentences: lines first, then the price,
+ * then the rest. Empty if none of these changed.
  *
- * @param dayText a day for the reader, of an ISO instant.
+ * @param dayText formats the day of an ISO instant.
  */
 export function versionChanges(
   before: VersionContents,
@@ -58,14 +58,14 @@ export function versionChanges(
     ...lines,
     ...moved('Price', cost(before), cost(after)),
     ...moved('Valid until', until(before), until(after)),
-    ...named.flatMap(([what, read]) => moved(what, read(before), read(after))),
+    ...comparedFields.flatMap(([what, read]) => moved(what, read(before), read(after))),
     ...signerChanges(before.signers, after.signers),
     ...noteChange(before.noteToClient, after.noteToClient),
   ];
 }
 
-/** What a version names besides its lines. */
-const named: readonly [what: string, read: (version: VersionContents) => string][] = [
+/** The compared fields besides lines, price and validity. */
+const comparedFields: readonly [what: string, read: (version: VersionContents) => string][] = [
   ['Plan', ({ chosenPlan }) => optionLabel(quotePlans, chosenPlan)],
   ['Timeline', ({ timeline }) => optionLabel(timelines, timeline)],
   ['Company size', ({ companySize }) => optionLabel(companySizes, companySize)],

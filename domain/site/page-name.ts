@@ -1,6 +1,6 @@
 import { type PublicPage, publicPageAt } from './pages-seen.ts';
 
-/** What staff call the pages; the same words as in the site's own links (rule PAGE-5). */
+/** The names of the public pages, as in the site's links (rule PAGE-5). */
 const pageNames: Record<PublicPage, string> = {
   '/': 'Landing page',
   '/demo': 'Interactive Demo',
@@ -11,7 +11,7 @@ const pageNames: Record<PublicPage, string> = {
   '/privacy-policy': 'Privacy Policy',
 };
 
-/** What staff call a page; the path itself where it is none of the present ones. */
+/** The name of a page, or the path itself if it is not a public page. */
 export function pageName(path: string): string {
   const page = publicPageAt(path);
   return page === '' ? path : pageNames[page];

@@ -3,14 +3,14 @@ import { publicPageOf, readPagesSeen, withPage } from './pages-seen.ts';
 
 const site = 'https://ascent.example';
 
-describe('the page that somebody writes from', () => {
+describe('the public page of a referrer', () => {
   test.each([
     ['https://ascent.example/about', '/about'],
     ['https://ascent.example/contact/?from=mail#booking', '/contact'],
     ['https://ascent.example', '/'],
     ['https://ascent.example/home', '/'],
     ['https://ascent.example/case-studies', '/case-studies'],
-  ])('at %s is %s', (address, page) => {
+  ])('%s is %s', (address, page) => {
     expect(publicPageOf(address, site)).toBe(page);
   });
 
@@ -23,17 +23,14 @@ describe('the page that somebody writes from', () => {
     ['no page of ours', 'https://ascent.example/about/<script>'],
     ['no address', 'javascript:alert(1)'],
     ['nothing', ''],
-    [
-      'what is longer than any address of ours',
-      `https://ascent.example/about?${'x'.repeat(2_000)}`,
-    ],
-  ])('is not told by %s', (_, address) => {
+    ['an overlong address', `https://ascent.example/about?${'x'.repeat(2_000)}`],
+  ])('is empty for %s', (_, address) => {
     expect(publicPageOf(address, site)).toBe('');
   });
 });
 
 describe('the pages of a visit', () => {
-  test('are told in the order they were seen, each once for every time one came to it', () => {
+  test('are listed in the order they were seen, once per visit to a page', () => {
     expect(readPagesSeen('/,/home,/demo/,/demo,/,/quote')).toEqual(['/', '/demo', '/', '/quote']);
   });
 
@@ -41,11 +38,11 @@ describe('the pages of a visit', () => {
     ['/admin/leads,/quotes/secret.token,<script>', []],
     ['', []],
     [`/about,${'/demo,'.repeat(1_000)}`, []],
-  ])('hold nothing but pages of ours: %s', (text, pages) => {
+  ])('contain only public pages: %s', (text, pages) => {
     expect(readPagesSeen(text)).toEqual(pages);
   });
 
-  test('keep the first one and the latest of a long visit', () => {
+  test('keep the first and the latest pages of a long visit', () => {
     const long = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? '/demo' : '/quote'));
     const pages = readPagesSeen(['/about', ...long].join());
     expect([pages.length, pages[0], pages.at(-1)]).toEqual([20, '/about', '/quote']);

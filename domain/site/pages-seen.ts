@@ -1,15 +1,15 @@
 import { indexedPaths } from './public-paths.ts';
 
-/** A page of the public site that people write from. */
+/** A page of the public site. */
 export type PublicPage = (typeof indexedPaths)[number];
 
-/** Header in which a form tells the pages seen in this visit: their paths, between commas. */
+/** Header in which a form sends the paths of the pages seen in this visit, separated by commas. */
 export const pagesSeenHeader = 'X-Pages-Seen';
 
-/** Most pages kept of one visit: the first one, and the latest of the others. */
+/** Most pages kept of one visit: the first one and the latest others. */
 const pagesSeenMax = 20;
 
-/** The most of an address or a list of paths that is read: nothing of ours is longer. */
+/** Longest accepted address or list of paths. */
 const textMaxLength = 2_000;
 
 /** The public page with a path, or '' for any other. */
@@ -21,11 +21,11 @@ export function publicPageAt(pathname: string): PublicPage | '' {
 }
 
 /**
- * The public page that an address names, or '' for any other: what a browser says about where it is
- * becomes one of our own labels or nothing (rule LEAD-6).
+ * The public page of an address, or '' for any other, so that untrusted input becomes one of our
+ * own paths or nothing (rule LEAD-6).
  *
- * @param address as in a Referer header; nobody vouches for it
- * @param siteUrl address of the site itself: other sites have pages of the same names
+ * @param address as in a Referer header; untrusted.
+ * @param siteUrl address of our site, because other sites have the same paths.
  */
 export function publicPageOf(address: string, siteUrl: string): PublicPage | '' {
   if (address.length > textMaxLength) return '';
@@ -34,14 +34,14 @@ export function publicPageOf(address: string, siteUrl: string): PublicPage | '' 
   return publicPageAt(url.pathname);
 }
 
-/** A visit with one more page, which does not count while one stays on it. */
+/** Adds a page to a visit, unless it is the same as the last one. */
 export function withPage<Page extends string>(pages: readonly Page[], page: Page): readonly Page[] {
   if (pages.at(-1) === page) return pages;
   const [first, ...later] = [...pages, page];
   return first === undefined ? [] : [first, ...later.slice(-(pagesSeenMax - 1))];
 }
 
-/** The pages that a {@link pagesSeenHeader} names, in order; what is no page of ours is left out. */
+/** Parses a {@link pagesSeenHeader} to the pages in order; unknown paths are left out. */
 export function readPagesSeen(text: string): readonly PublicPage[] {
   if (text.length > textMaxLength) return [];
   return text

@@ -1,4 +1,4 @@
-/** Pages that search engines may list: complete HTML at build time, named in sitemap.xml. */
+/** Pages for search engines: rendered as complete HTML at build time and listed in sitemap.xml. */
 export const indexedPaths = [
   '/',
   '/demo',
@@ -10,9 +10,9 @@ export const indexedPaths = [
 ] as const;
 
 /**
- * Every page that is written as HTML at build time (rule PAGE-1).
- * /home repeats / with a canonical link to it (rule PAGE-2); the sign-in pages are noindex.
- * All other known paths start from the application shell.
+ * Every page that is prerendered as HTML at build time (rule PAGE-1). /home repeats / with a
+ * canonical link to it (rule PAGE-2); the sign-in pages are noindex. All other known paths start
+ * from the application shell.
  */
 export const publicPaths = [
   ...indexedPaths,

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { supportDollarsPerMonth } from '../terms.ts';
-import { adminFigures, fiveYearMaintenanceDollars, interestFreePlan } from './admin-figures.ts';
-import { formatFigure } from './format-figure.ts';
+import {
+  adminFigures,
+  fiveYearMaintenanceDollars,
+  formatFigure,
+  interestFreePlan,
+} from './admin-figures.ts';
 
 const figuresOf = (estimatedCost: string, currentMonthlySpend = '0') =>
   adminFigures({ estimatedCost, currentMonthlySpend });
@@ -41,8 +45,8 @@ test('the interest-free plan adds up to the cost, to the cent', () => {
   );
 });
 
-describe('comparisons', () => {
-  test('use the midpoint of the option and say so', () => {
+describe('the comparison figures', () => {
+  test('use the midpoint of the option, and say so', () => {
     const figures = figuresOf('9555', '2501-5000');
     expect(formatFigure(figures.costPerMonth)).toBe('$796.25');
     expect(formatFigure(figures.annualSpend)).toBe('$45,000.00');

@@ -2,6 +2,7 @@ import {
   type Cents,
   divideRoundingHalfUp,
   dollarsToCents,
+  formatCents,
   parseDollars,
   shareOf,
 } from '../../money.ts';
@@ -10,20 +11,22 @@ import { splitIntoInstalments } from './instalments.ts';
 import { readMonthlySpend } from './monthly-spend.ts';
 
 /*
- * The figures staff see on a quote (rule PRICE-12). They differ from those of
- * wizard-offer.ts on purpose: no interest, and a buyout with a premium (rules PRICE-7 and PRICE-10).
+ * The figures that staff see on a quote (rule PRICE-12). They differ from those of wizard-offer.ts
+ * on purpose: no interest, and a buyout with a premium (rules PRICE-7 and PRICE-10).
  */
 
 /** A buyout costs 25 % more here, in ten-thousandths. An internal reference, never invoiced. */
 const buyoutPremiumTenThousandths = 12_500;
 
-/** The horizon of savings and return, in months. */
+/** The period for savings and ROI, in months. */
 const fiveYearMonths = 60;
 
-/** Five years of maintenance, in dollars: the number printed in the PDF, 799 × 60 (rule PRICE-13). */
+/**
+ * Five years of maintenance, in dollars: the number printed in the PDF, 799 × 60 (rule PRICE-13).
+ */
 export const fiveYearMaintenanceDollars = 47_940;
 
-/** One figure with its name and the way it was computed. A null value is shown as "n/a". */
+/** One figure with its name and an explanation. A null value is shown as "n/a". */
 export interface Figure {
   label: string;
   howComputed: string;
@@ -32,13 +35,13 @@ export interface Figure {
   value: number | null;
 }
 
-/** Payments of the interest-free basis: 10 % and twelve times a twelfth of the rest. */
+/** Payments of the interest-free plan: 10 %, and twelve instalments of the rest. */
 interface InterestFreePlan {
   depositCents: Cents;
   instalmentsCents: Cents[];
 }
 
-/** The plan that staff compare with, and that an admin may choose for a quote (rule PRICE-7). */
+/** The interest-free plan, for comparison by staff, and for an admin to choose (rule PRICE-7). */
 export function interestFreePlan(costDollars: number): InterestFreePlan {
   const costCents = dollarsToCents(costDollars);
   const depositCents = shareOf(costCents, depositTenThousandths);
@@ -48,23 +51,23 @@ export function interestFreePlan(costDollars: number): InterestFreePlan {
   };
 }
 
-/** What the figures are computed from, as a quote stores it. */
+/** The stored values of a quote that the figures are computed from. */
 interface AdminFiguresInput {
   /** Text containing digits, read by `parseDollars`. */
   estimatedCost: string;
   /** An option of the select, or text containing digits. */
   currentMonthlySpend: string;
-  /** Whole dollars a month; wins over the option (rule PRICE-4). */
+  /** Whole dollars a month; takes precedence over the option (rule PRICE-4). */
   exactMonthlySpend?: number | null;
 }
 
-/** A quotient to one decimal; null when there is nothing to divide by (rule PRICE-14). */
+/** A quotient to one decimal; null for a division by zero (rule PRICE-14). */
 function ratio(numerator: number, denominator: number, scale: number): number | null {
   if (denominator === 0) return null;
   return divideRoundingHalfUp(numerator * scale * 10, denominator) / 10;
 }
 
-/** All figures of a quote. The names are those of the screen and the PDF, which show the same values. */
+/** All figures of a quote, as shown on the screen and in the PDF. */
 export function adminFigures(input: AdminFiguresInput) {
   const costDollars = parseDollars(input.estimatedCost);
   const costCents = dollarsToCents(costDollars);
@@ -145,4 +148,14 @@ function figure(
 
 function money(label: string, cents: Cents | null, howComputed: string): Figure {
   return figure(label, 'cents', cents, howComputed);
+}
+
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A figure as text: "$716.63", "76.4 months", "637%", or "n/a" (rule PRICE-14). */
+export function formatFigure(figure: Figure): string {
+  if (figure.value === null) return 'n/a';
+  if (figure.unit === 'cents') return formatCents(figure.value);
+  const number = oneDecimal.format(figure.value);
+  return figure.unit === 'percent' ? `${number}%` : `${number} months`;
 }

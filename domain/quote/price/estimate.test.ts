@@ -67,8 +67,8 @@ describe('multipliers', () => {
   });
 });
 
-describe('the sum', () => {
-  test('shows steps that add up to the total', () => {
+describe('an estimate', () => {
+  test('has steps that add up to the total', () => {
     fc.assert(
       fc.property(
         fc.subarray(features.map((feature) => feature.key)),
@@ -86,21 +86,21 @@ describe('the sum', () => {
     );
   });
 
-  test('costs the base alone without features', () => {
+  test('is the base price without features', () => {
     expect(estimate([]).totalDollars).toBe(2_500);
   });
 
-  test('counts a feature given twice once', () => {
+  test('counts a duplicate feature once', () => {
     expect(estimate(['live-chat', 'live-chat']).featuresDollars).toBe(700);
   });
 
-  test('charges nothing for an unknown key and names it', () => {
+  test('reports an unknown key and charges nothing for it', () => {
     const steps = estimate(['live-chat', 'time-travel']);
     expect(steps.featuresDollars).toBe(700);
     expect(steps.unknownFeatureKeys).toEqual(['time-travel']);
   });
 
-  test('charges both help desk entries when both are chosen', () => {
+  test('charges both help desk entries if both are chosen', () => {
     expect(
       estimate(['helpdesk-integration', 'helpdesk-integration@customer-experience'])
         .featuresDollars,

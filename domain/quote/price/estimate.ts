@@ -2,15 +2,15 @@ import { divideRoundingHalfUp } from '../../money.ts';
 import type { Feature } from '../catalogue.ts';
 import type { Edition } from '../edition.ts';
 
-/** Stored with every quote; changes whenever the arithmetic below does. */
+/** Stored with every quote; must change whenever the formula below does. */
 export const formulaVersion = '1';
 
-/** Every system starts from this sum (rule PRICE-1). */
+/** The base price of every system (rule PRICE-1). */
 export const baseDollars = 2500;
 
 /*
- * Multipliers in tenths, because 1.3 × 1.5 has no exact binary value and a price must not depend
- * on that (rule PRICE-2; unknown values count as 1).
+ * Multipliers in tenths, because floating-point multipliers would make prices inexact (rule
+ * PRICE-2; unknown values count as 1).
  */
 const companySizeTenths: ReadonlyMap<string, number> = new Map([
   ['1-10', 10],
@@ -26,7 +26,7 @@ const customizationTenths: ReadonlyMap<string, number> = new Map([
   ['full', 25],
 ]);
 
-/** What a company size and a level of customization multiply a price by. */
+/** The multipliers for a company size and a level of customization. */
 export function multipliersOf(companySize: string, customizationLevel: string) {
   return {
     companySizeMultiplier: (companySizeTenths.get(companySize) ?? 10) / 10,
@@ -34,10 +34,10 @@ export function multipliersOf(companySize: string, customizationLevel: string) {
   };
 }
 
-/** Every step of a price, so that a screen can say why it is what it is. */
+/** Every step of the computation of a price, so that a screen can explain it. */
 export interface Estimate {
   formulaVersion: string;
-  /** The edition of the catalogue that the prices are from. */
+  /** The edition of the catalogue with the prices. */
   catalogueVersion: string;
   baseDollars: number;
   /** Each feature once, in the order given. */
@@ -45,21 +45,23 @@ export interface Estimate {
   featuresDollars: number;
   /** Base and features, before the multipliers. */
   subtotalDollars: number;
-  /** 1, 1.5, 2.2, 3 or 4: for showing; the sum itself is made in tenths. */
+  /** 1, 1.5, 2.2, 3 or 4: for display; the computation uses tenths. */
   companySizeMultiplier: number;
-  /** 1, 1.3, 1.7 or 2.5: for showing; the sum itself is made in tenths. */
+  /** 1, 1.3, 1.7 or 2.5: for display; the computation uses tenths. */
   customizationMultiplier: number;
-  /** What the company size adds to the subtotal, before the customization. May end in .5. */
+  /** The amount that the company size adds to the subtotal, before customization. May end in .5. */
   companySizeAddsDollars: number;
-  /** What the customization adds on top, so that all steps add up to the total. */
+  /** The amount that the customization adds on top, so that all steps add up to the total. */
   customizationAddsDollars: number;
   /** The estimate in whole dollars, rounded half up. */
   totalDollars: number;
-  /** Keys that are not in the catalogue. They cost nothing; an input check refuses them first. */
+  /**
+   * Keys that are not in the catalogue. They cost nothing; input validation rejects them before.
+   */
   unknownFeatureKeys: string[];
 }
 
-/** What a price depends on. Company size and level are text because unknown values count as 1. */
+/** The input of a price. Company size and level are text because unknown values count as 1. */
 interface EstimateInput {
   featureKeys: readonly string[];
   companySize: string;
@@ -67,8 +69,8 @@ interface EstimateInput {
 }
 
 /**
- * round((2500 + features) × company size × customization) (rule PRICE-1).
- * A key given twice counts once; the prices are the edition's, also of what it no longer offers.
+ * round((2500 + features) × company size × customization) (rule PRICE-1). Duplicate keys count
+ * once; entries that are no longer offered still have their price.
  */
 export function estimateQuote(input: EstimateInput, edition: Edition): Estimate {
   const keys = [...new Set(input.featureKeys)];
@@ -97,7 +99,10 @@ export function estimateQuote(input: EstimateInput, edition: Edition): Estimate 
   };
 }
 
-/** A subtotal with both multipliers, which have one decimal, in whole dollars, rounded half up. */
+/**
+ * Multiplies a subtotal by both multipliers, which have one decimal, and rounds half up to whole
+ * dollars.
+ */
 export function multiplied(
   subtotalDollars: number,
   companySizeMultiplier: number,

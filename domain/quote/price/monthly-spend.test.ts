@@ -22,22 +22,22 @@ describe('the monthly spend', () => {
     });
   });
 
-  test('says which figure was used', () => {
+  test('states the figure that was used', () => {
     expect(readMonthlySpend('51-150')?.basis).toBe('assumed $125 a month');
     expect(readMonthlySpend('2501-5000', 3100)?.basis).toBe('stated $3,100 a month');
   });
 
-  test('that was typed exactly wins over the option, also when it is 0', () => {
+  test('that was typed exactly takes precedence over the option, even if it is 0', () => {
     expect(readMonthlySpend('5000+', 40)?.monthlyDollars).toBe(40);
     expect(readMonthlySpend('5000+', 0)?.monthlyDollars).toBe(0);
     expect(readMonthlySpend('5000+', null)?.monthlyDollars).toBe(6000);
   });
 
-  test('in free text is read by its digits', () => {
+  test('in free text is parsed from its digits', () => {
     expect(readMonthlySpend('about $1,200 or so')?.monthlyDollars).toBe(1200);
   });
 
-  test('is unknown without a figure', () => {
+  test('is null without a figure', () => {
     expect(readMonthlySpend('')).toBeNull();
     expect(readMonthlySpend('not sure')).toBeNull();
   });

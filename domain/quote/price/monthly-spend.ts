@@ -1,17 +1,17 @@
 import { formatDollars, parseDollars } from '../../money.ts';
 import { alsoAcceptedMonthlySpends, monthlySpends } from '../options.ts';
 
-/** What a company pays for its CRM, and how we know. */
+/** What a company pays for its CRM, and the source of the figure. */
 export interface MonthlySpend {
   monthlyDollars: number;
   annualDollars: number;
-  /** `stated`: the exact amount was typed. `assumed`: the midpoint stands for a range. */
+  /** `stated`: the exact amount was typed. `assumed`: it is the midpoint of a range. */
   source: 'stated' | 'assumed';
-  /** The figure in words: "assumed $125 a month". */
+  /** The figure as text: "assumed $125 a month". */
   basis: string;
 }
 
-/** The midpoint table (rule PRICE-3): the last dollar of each bucket and its figure. */
+/** The midpoint table (rule PRICE-3): the upper end of each bucket and its figure. */
 const midpoints: readonly { to: number; dollars: number }[] = [
   { to: 0, dollars: 0 },
   { to: 250, dollars: 125 },
@@ -26,7 +26,9 @@ const ranges = new Set<string>(
   [...monthlySpends, ...alsoAcceptedMonthlySpends].map((option) => option.value),
 );
 
-/** The middle of an option in dollars: "151-300" is 225.5; "5000+" has no end, hence no middle. */
+/**
+ * The middle of an option in dollars: "151-300" is 225.5; "5000+" has no upper end, so infinity.
+ */
 function middleOf(option: string): number {
   if (option.endsWith('+')) return Number.POSITIVE_INFINITY;
   const [from = 0, to = from] = option.split('-').map(Number);
@@ -34,8 +36,8 @@ function middleOf(option: string): number {
 }
 
 /**
- * The monthly figure of an option: "the midpoint table governs", and an option whose range is not
- * in the table takes the bucket that holds the option's own middle (rule PRICE-4).
+ * The monthly figure of an option: that of the bucket in the midpoint table that contains the
+ * middle of the option's range (rule PRICE-4).
  */
 function midpointDollars(option: string): number {
   const middle = middleOf(option);
@@ -43,11 +45,11 @@ function midpointDollars(option: string): number {
 }
 
 /**
- * The monthly spend behind every comparison. An exact amount wins over the option; text that is
- * not an option is read by its digits (rule PRICE-5); nothing given is null.
+ * The monthly spend used in every comparison. An exact amount takes precedence over the option;
+ * other text is parsed from its digits (rule PRICE-5); null if there is no figure.
  *
- * @param spend an option of the select, or what an older record holds.
- * @param exactDollars whole dollars a month, when typed.
+ * @param spend an option of the select, or free text from an older record.
+ * @param exactDollars whole dollars a month, if typed.
  */
 export function readMonthlySpend(spend: string, exactDollars?: number | null): MonthlySpend | null {
   if (exactDollars != null) return monthlySpend(exactDollars, 'stated');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceLines } from './price-lines.ts';
 
-test('the steps of the second reference price make its estimate', () => {
+test('the price lines of the second reference price end with its estimate', () => {
   const lines = priceLines({
     price: {
       baseDollars: 2500,
@@ -24,7 +24,7 @@ test('the steps of the second reference price make its estimate', () => {
   ]);
 });
 
-test('one feature is not called features', () => {
+test('a single feature is labeled in the singular', () => {
   const price = {
     baseDollars: 2500,
     featuresDollars: 600,

@@ -3,28 +3,30 @@ import { companySizes, customizationLevels, optionLabel } from '../options.ts';
 import { priceSteps, type StoredPrice } from './price-steps.ts';
 import type { Adjustments, Discount } from './revision.ts';
 
-/** One step of a price, for reading. */
+/** One line of the price breakdown, for display. */
 interface PriceLine {
   key: string;
   label: string;
-  /** What the customer answered, where the step follows from it. */
+  /** The customer's answer that the step depends on. */
   note?: string;
   amount: string;
   isTotal?: true;
 }
 
-/** What the steps are read from. */
+/** The values that the lines are computed from. */
 interface PricedQuote {
-  /** With lines and discount only once staff edited the quote. */
+  /** Lines and discount are present only if staff edited the quote. */
   price: StoredPrice & Partial<Adjustments>;
-  /** As many as the quote has features. */
+  /** Only their number is used. */
   featureDetails: readonly unknown[];
   companySize: string;
   customizationLevel: string;
 }
 
-/** Each step of the sum, as it stood when the quote was made; own lines and a discount of staff follow the
- * estimate. The last line is what it costs. */
+/**
+ * The steps of the computation at the time of the quote; own lines and a discount follow the
+ * estimate. The last line is the price.
+ */
 export function priceLines(quote: PricedQuote): PriceLine[] {
   const { price } = quote;
   const steps = priceSteps(price);
@@ -53,7 +55,7 @@ export function priceLines(quote: PricedQuote): PriceLine[] {
   ];
 }
 
-/** Own lines and the discount, and what the quote costs with them; nothing without either. */
+/** Own lines, the discount, and the resulting price; empty if there are neither. */
 function adjustmentLines(price: Partial<Adjustments>): PriceLine[] {
   const { lines = [], discount = null, discountCents = 0, finalDollars = 0 } = price;
   if (lines.length === 0 && discount === null) return [];

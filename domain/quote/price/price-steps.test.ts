@@ -6,7 +6,7 @@ import { companySizes, customizationLevels, optionValues } from '../options.ts';
 import { estimateQuote } from './estimate.ts';
 import { priceSteps } from './price-steps.ts';
 
-test('a stored price has the steps of the estimate it was made from', () => {
+test('a stored price has the same steps as its estimate', () => {
   fc.assert(
     fc.property(
       fc.subarray(features.map((feature) => feature.key)),

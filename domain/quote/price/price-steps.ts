@@ -1,4 +1,4 @@
-/** The sum behind a stored price, as a quote keeps it. Dollars. */
+/** The computation of a stored price, in dollars. */
 export interface StoredPrice {
   baseDollars: number;
   featuresDollars: number;
@@ -8,7 +8,7 @@ export interface StoredPrice {
   totalDollars: number;
 }
 
-/** What each multiplier adds to a stored price, so that base, features and these make the total. */
+/** The amount that each multiplier adds, so that all steps add up to the total. */
 interface PriceSteps {
   /** On top of the subtotal; may end in .5. */
   companySizeAddsDollars: number;
@@ -16,10 +16,7 @@ interface PriceSteps {
   customizationAddsDollars: number;
 }
 
-/**
- * The steps of a price from what was stored with it, never from today's catalogue: an old quote
- * says why it cost what it did.
- */
+/** The steps of a price, computed from the stored values, never from today's catalogue. */
 export function priceSteps(price: StoredPrice): PriceSteps {
   // Multipliers have one decimal; in tenths the product is exact (see estimate.ts).
   const sizedDollars = (price.subtotalDollars * Math.round(price.companySizeMultiplier * 10)) / 10;

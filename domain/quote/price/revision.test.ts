@@ -33,11 +33,11 @@ describe('lines and discount', () => {
     ],
     ['more than there is', [], { kind: 'amount', value: 99_999_999 }, 0],
     ['half a cent', [], { kind: 'percent', value: 1 }, 9554],
-  ] as const)('%s makes the price', (_, lines, discount, dollars) => {
+  ] as const)('with %s give the right price', (_, lines, discount, dollars) => {
     expect(adjustEstimate(9555, lines, discount).finalDollars).toBe(dollars);
   });
 
-  test('are listed after the estimate, down to the price in whole dollars', () => {
+  test('are listed after the estimate, ending with the price in whole dollars', () => {
     const price = revisePrice(
       reference(),
       {
@@ -62,7 +62,7 @@ describe('lines and discount', () => {
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a quote', () => {
   const later = editionAfter(
     [
       {
@@ -76,14 +76,14 @@ describe('an edit', () => {
     1,
   );
 
-  test('that changes nothing gives the same price', () => {
+  test('without changes keeps the price', () => {
     const before = reference();
     const after = revisePrice(before, { featureKeys: keys(before), ...nothing }, later);
     expect(after).toEqual(before);
     expect(after.finalDollars).toBe(9555);
   });
 
-  test('keeps the prices of what was there and takes today’s for what is added', () => {
+  test('keeps old prices of existing features and uses today’s prices for added ones', () => {
     const after = revisePrice(
       reference(),
       { featureKeys: ['contact-management', 'live-chat', 'live-chat'], ...nothing },
@@ -94,7 +94,7 @@ describe('an edit', () => {
     expect([after.totalDollars, after.catalogueVersion]).toEqual([7410, '2026-11.1']);
   });
 
-  test('can be renewed at today’s prices, with lines and discount as they are', () => {
+  test('can be followed by a renewal at today’s prices, which keeps lines and discount', () => {
     const line = { label: 'Training', quantity: 1, unitCents: 100_00 };
     const edited = revisePrice(
       reference(),

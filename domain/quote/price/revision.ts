@@ -3,32 +3,32 @@ import type { Edition } from '../edition.ts';
 import { multiplied } from './estimate.ts';
 import type { StoredPrice } from './price-steps.ts';
 
-/** A line that staff wrote: a fixed price that no multiplier touches. */
+/** A line written by staff, at a fixed price that no multiplier affects. */
 export interface OwnLine {
   label: string;
   quantity: number;
   unitCents: Cents;
 }
 
-/** Off the sum of estimate and own lines. */
+/** A discount on the sum of estimate and own lines. */
 export interface Discount {
   kind: 'percent' | 'amount';
-  /** Of a percentage ten-thousandths, so that 1,000 is 10 %; of an amount cents. */
+  /** In ten-thousandths for a percentage (1,000 is 10 %), in cents for an amount. */
   value: number;
 }
 
-/** What staff added to the estimate, and what the quote costs with it. */
+/** The adjustments by staff to the estimate, and the resulting price. */
 export interface Adjustments {
   lines: readonly OwnLine[];
   linesCents: Cents;
   discount: Discount | null;
-  /** Never more than there is to take it off. */
+  /** At most the sum it applies to. */
   discountCents: Cents;
-  /** What the quote costs, in whole dollars: the estimate with lines and discount, half up. */
+  /** The price in whole dollars: the estimate with lines and discount, rounded half up. */
   finalDollars: number;
 }
 
-/** A feature with the price it has in one quote. */
+/** A feature with its price in one quote. */
 export interface PricedFeature {
   key: string;
   label: string;
@@ -36,14 +36,14 @@ export interface PricedFeature {
   priceDollars: number;
 }
 
-/** A quote's price with all that it is made of. */
+/** A quote's price with all its parts. */
 export interface QuotePrice extends StoredPrice, Adjustments {
   formulaVersion: string;
   catalogueVersion: string;
   features: readonly PricedFeature[];
 }
 
-/** Puts own lines and a discount on an estimate. */
+/** Applies own lines and a discount to an estimate. */
 export function adjustEstimate(
   estimateDollars: number,
   lines: readonly OwnLine[],
@@ -62,18 +62,19 @@ export function adjustEstimate(
   return { lines, linesCents, discount, discountCents, finalDollars };
 }
 
-/** What an edit makes of a price. */
+/** An edit of a quote's price. */
 interface Revision {
   featureKeys: readonly string[];
   lines: readonly OwnLine[];
   discount: Discount | null;
-  /** Absent: as they were. */
+  /** Absent if unchanged. */
   multipliers?: Pick<QuotePrice, 'companySizeMultiplier' | 'customizationMultiplier'> | undefined;
 }
 
 /**
- * The price of a quote after an edit: features it had keep the price they had, added ones have
- * today's, and the multipliers stay unless the edit names others. Unknown keys are left out; an input check refuses them first.
+ * The price of a quote after an edit: existing features keep their prices, added ones get today's,
+ * and the multipliers stay unless the edit sets others. Unknown keys are left out; input validation
+ * rejects them before.
  */
 export function revisePrice(before: QuotePrice, revision: Revision, today: Edition): QuotePrice {
   const had = new Map(before.features.map((feature) => [feature.key, feature]));
@@ -85,7 +86,7 @@ export function revisePrice(before: QuotePrice, revision: Revision, today: Editi
   });
 }
 
-/** The same quote at today's prices; what is no longer in the catalogue keeps its own. */
+/** The same quote at today's prices; features that left the catalogue keep their old ones. */
 export function renewPrice(before: QuotePrice, today: Edition): QuotePrice {
   return priceWith(before, before, {
     features: before.features.flatMap((feature) => {

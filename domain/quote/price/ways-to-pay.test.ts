@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waysToPay } from './ways-to-pay.ts';
 
-test('both ways say the figures of the reference prices', () => {
+test('both ways to pay show the figures of the reference prices', () => {
   const [plan, buyout] = waysToPay(9555);
   expect(plan.headline).toBe('$845.55 a month');
   expect(plan.facts).toEqual([
@@ -17,7 +17,7 @@ test('both ways say the figures of the reference prices', () => {
   ]);
 });
 
-test('a last payment equal to the others is not mentioned', () => {
+test('the last payment is mentioned only if it differs from the others', () => {
   const [plan] = waysToPay(10_000);
   const [deposit, ...payments] = plan.scheduleFrom('2026-03-04');
   expect(deposit?.amountCents).toBe(117_990);
@@ -26,7 +26,7 @@ test('a last payment equal to the others is not mentioned', () => {
   );
 });
 
-test('each way adds up to what it says in total', () => {
+test('the payments of each way add up to its total', () => {
   for (const dollars of [3100, 9555, 36_278, 1_234_567]) {
     const [plan, buyout] = waysToPay(dollars);
     const sum = plan

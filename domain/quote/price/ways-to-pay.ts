@@ -15,20 +15,20 @@ import {
   type DatedPayment,
 } from './wizard-offer.ts';
 
-/** One way to pay for the system, in the customer's words. */
+/** One way to pay for the system, as shown to the customer. */
 export interface WayToPay {
   plan: PaymentPlan;
   title: string;
-  /** The figure that stands out. */
+  /** The main figure. */
   headline: string;
   facts: readonly string[];
-  /** The payments if the quote is accepted on that day. */
+  /** The payments if the quote is accepted on the given day. */
   scheduleFrom(start: CalendarDate): DatedPayment[];
 }
 
 /**
- * Both ways to pay (rules PRICE-8 and PRICE-10), as the customer's page and the file of a
- * quote say them.
+ * Both ways to pay (rules PRICE-8 and PRICE-10), as shown on the customer's page and in the PDF of
+ * a quote.
  */
 export function waysToPay(estimateDollars: number): [WayToPay, WayToPay] {
   const plan = customerPlan(estimateDollars);

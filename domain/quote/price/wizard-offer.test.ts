@@ -34,7 +34,7 @@ describe('the customer plan', () => {
     );
   });
 
-  test('is paid in 13 dated payments that end at nothing', () => {
+  test('is paid in 13 dated payments with a final balance of 0', () => {
     const payments = customerPlanSchedule(9_555, '2027-10-31');
     expect(payments).toHaveLength(13);
     expect(payments[0]).toEqual({
@@ -60,7 +60,7 @@ test('a buyout is one payment of the estimate', () => {
 });
 
 describe('the comparison with the current spend', () => {
-  test('shows the savings of the first year when the estimate is lower', () => {
+  test('shows first-year savings if the estimate is lower', () => {
     expect(compareWithSpend(9_555, readMonthlySpend('1001-2500'))).toEqual({
       kind: 'saves',
       annualSpendDollars: 21_000,
@@ -68,7 +68,7 @@ describe('the comparison with the current spend', () => {
     });
   });
 
-  test('shows full months to break even when it is not', () => {
+  test('shows the full months to break even if it is not', () => {
     expect(compareWithSpend(9_555, readMonthlySpend('51-150'))).toEqual({
       kind: 'breaks-even',
       annualSpendDollars: 1_500,

@@ -5,15 +5,15 @@ import { splitIntoInstalments } from './instalments.ts';
 import type { MonthlySpend } from './monthly-spend.ts';
 
 /*
- * The figures a visitor sees. Staff see a different set on purpose (rules PRICE-7 and PRICE-10): see
- * admin-figures.ts.
+ * The figures that a visitor sees. Staff see different ones on purpose (rules PRICE-7 and
+ * PRICE-10): see admin-figures.ts.
  */
 
 /** The 12-month payment plan with support included. */
 interface CustomerPlan {
   /** The estimate × 1.1799, rounded half up to the cent. */
   totalCents: Cents;
-  /** How much more than the estimate the plan costs. */
+  /** The difference between the plan's total and the estimate. */
   raiseCents: Cents;
   /** 10 % of the raised total (rule PRICE-9). */
   depositCents: Cents;
@@ -43,7 +43,7 @@ export interface DatedPayment {
   date: CalendarDate;
   label: string;
   amountCents: Cents;
-  /** What is still to pay after this payment. */
+  /** The remaining balance after this payment. */
   remainingCents: Cents;
 }
 
@@ -75,15 +75,15 @@ export function buyoutSchedule(estimateDollars: number, start: CalendarDate): Da
   ]);
 }
 
-/** How the estimate compares with what the company pays now. */
+/** The estimate compared with the company's current spend. */
 export type SpendComparison =
   | { kind: 'saves'; annualSpendDollars: number; savesDollars: number }
   | { kind: 'breaks-even'; annualSpendDollars: number; months: number };
 
 /**
- * Rule PRICE-15: savings are shown only when the spend is set and not 0 and the
- * estimate lies below one year of it. When it does not, the visitor learns after how many months,
- * counted in full, the system has paid for itself. Null: nothing to compare with.
+ * Compares the estimate with the current spend (rule PRICE-15): the savings if the estimate is
+ * below one year of it, otherwise the number of full months after which the system pays for itself.
+ * Null if the spend is unknown or 0.
  */
 export function compareWithSpend(
   estimateDollars: number,

@@ -3,6 +3,7 @@ import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import { answerQuote, findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {
+  byLink,
   changedMeanwhile,
   type OpenedOffer,
   refuseClosed,
@@ -12,17 +13,17 @@ import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { byLink } from './by-link.ts';
 import { recordAcceptance } from './record-acceptance.ts';
 import { signWithOthers } from './signers/sign-with-others.ts';
 
 /**
- * Signs the quote behind a private link. Where the customer signs alone that accepts it: signature,
- * invoices and mails in one transaction. The same signature once more answers with what there is.
+ * Signs the quote behind a private link. If the customer is the only signer, this accepts it:
+ * signature, invoices and mails in one transaction. Repeating the same signature returns the
+ * existing result.
  *
- * @param device the browser, as its User-Agent says.
- * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
- *   or accepted by somebody else.
+ * @param device the browser's User-Agent.
+ * @throws Problem `conflict` with `reason` when the quote was changed, has expired, is under
+ *   review, was declined, or was accepted by somebody else.
  */
 export async function acceptOffer(
   work: Work,
@@ -40,7 +41,7 @@ export async function acceptOffer(
   if (documentHash !== input.documentHash) throw changedMeanwhile();
   const accepted = await answerQuote(tx, quote, { status: 'accepted', note: '', at: now });
   if (accepted === undefined) {
-    // Somebody was faster, and is committed by now: the same person, another one, or staff's edit.
+    // A concurrent change has committed: the same person's, another signer's, or an edit by staff.
     const current = await findQuote(tx, quote.id);
     const same = current && (await sameAcceptance(tx, current, input));
     if (same) return same;
@@ -59,7 +60,7 @@ export async function acceptOffer(
   return accepted;
 }
 
-/** The quote if this very signature is under it already. @throws Problem for another's. */
+/** The quote if it already has exactly this signature. @throws Problem for a different one. */
 async function sameAcceptance(
   tx: Queries,
   quote: QuotesTable,
@@ -80,8 +81,8 @@ async function sameAcceptance(
 }
 
 /**
- * Accepts on the client's behalf, with a note of how the client said so (rule QUOTE-3): for
- * everybody who was to sign.
+ * Accepts on behalf of the client and all further signers, with a note of how the client agreed
+ * (rule QUOTE-3).
  */
 export async function acceptForClient(
   work: Work,

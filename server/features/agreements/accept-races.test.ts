@@ -5,8 +5,8 @@ import { accept, approvedQuote, signature } from '#server/testing/world/offers.t
 
 const rounds = 50;
 
-describe('at the same moment', () => {
-  test('two presses and a second device make one acceptance in every round', async () => {
+describe('concurrent requests to accept a quote', () => {
+  test('from one person twice and from a second device create exactly one acceptance', async () => {
     const app = await createTestApp();
     for (let round = 0; round < rounds; round++) {
       const quote = await approvedQuote(app, { customerEmail: `dana-${round}@northridge.example` });
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
     );
   });
 
-  test('a press and an edit by staff end in what was shown, or in a refusal', async () => {
+  test('racing with an edit by staff either accept what was shown or are refused', async () => {
     const app = await createTestApp();
     for (let round = 0; round < rounds; round++) {
       const quote = await approvedQuote(app, { customerEmail: `dana-${round}@northridge.example` });

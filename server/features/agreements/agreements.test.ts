@@ -37,7 +37,7 @@ const mailsOf = async (app: TestApp, template: string) =>
   (await allMail(app.context)).filter((mail) => mail.template === template);
 
 describe('versions', () => {
-  test('are made by each send of changed contents, and by no other', async () => {
+  test('are created only by sending changed contents', async () => {
     const { app, quote, send, change, answer } = await withSentQuote();
     expect((await offerOf(app, quote.token)).version).toBe(1);
     await send();
@@ -59,7 +59,7 @@ describe('versions', () => {
     expect(mails.filter(({ text }) => text.includes('This is version 2'))).toHaveLength(1);
   });
 
-  test('can be read as they were sent, whatever came after', async () => {
+  test('can be read as they were sent, whatever changed later', async () => {
     const { app, quote, send, change, version } = await withSentQuote();
     const first = await offerOf(app, quote.token);
     await change('With the import.');
@@ -72,7 +72,7 @@ describe('versions', () => {
     expect((await offerOf(app, quote.token)).versions.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('are named by the acceptance, which keeps what was never sent as well', async () => {
+  test('are recorded in the acceptance, including contents that were never sent', async () => {
     const { app, quote, change, answer } = await withSentQuote();
     await change('As we said on the phone.');
     const reply = await accept(app, quote.token, await signature(app, quote.token));
@@ -80,7 +80,7 @@ describe('versions', () => {
     expect((await answer()).versions).toHaveLength(2);
   });
 
-  test('of a withdrawn link cannot be read by it', async () => {
+  test('cannot be read through a withdrawn link', async () => {
     const { app, quote, version } = await withSentQuote();
     await app.database.transaction((tx) =>
       tx.updateTable('quotes').set({ link_version: 2 }).where('id', '=', quote.id).execute(),
@@ -89,7 +89,7 @@ describe('versions', () => {
   });
 });
 
-test('looks at the page are kept with reader, version and time', async () => {
+test('views of the page are recorded with reader, version and time', async () => {
   const { app, quote, answer } = await withSentQuote();
   await offerOf(app, quote.token);
   await offerOf(app, quote.token);
@@ -102,7 +102,7 @@ test('looks at the page are kept with reader, version and time', async () => {
 });
 
 describe('questions', () => {
-  test('about a line go to the team, and the answer to the page and to who asked', async () => {
+  test('about a line are mailed to the team; the answer appears on the page and is mailed to the asker', async () => {
     const { app, quote, ask, reply } = await withSentQuote();
     const [line] = (await offerOf(app, quote.token)).quote.featureDetails;
     const asked = await ask({ line: line?.key, text: 'Recall letters, too?' });
@@ -127,11 +127,11 @@ describe('questions', () => {
     });
   });
 
-  test('wait in the queue and the list of the day until they are answered', async () => {
+  test('appear in the queue and in today’s list until they are answered', async () => {
     const { app, quote, ask, reply } = await withSentQuote();
     const { cookie } = await app.signedIn('admin');
     const queue = async () => (await app.call({ url: '/api/inbox/queue', cookie })).json();
-    // Sending the quote was the answer to the request.
+    // Sending the quote answered the request.
     expect((await queue()).items).toEqual([]);
     await ask({ line: '', text: 'Recall letters, too?' });
     app.clock.now += 3_600_000;
@@ -144,7 +144,7 @@ describe('questions', () => {
           quoteId: quote.id,
           name: 'Dana Whitfield',
           company: 'Northridge Dental',
-          // 24 hours from the first of them.
+          // 24 hours after the first question.
           dueAt: new Date(app.clock.now + 23 * 3_600_000).toISOString(),
         },
       ],
@@ -163,7 +163,7 @@ describe('questions', () => {
     expect((await queue()).waiting).toBe(1);
   });
 
-  test('need words, a line of this quote, and an open quote', async () => {
+  test('require a text, a line of this quote, and an open quote', async () => {
     const { app, quote, ask, reply } = await withSentQuote();
     expect((await ask({ line: '', text: '  ' })).statusCode).toBe(400);
     expect((await ask({ line: '', text: 'x'.repeat(2001) })).statusCode).toBe(400);
@@ -179,14 +179,14 @@ describe('questions', () => {
     expect(await mailsOf(app, 'quote-question')).toEqual([]);
   });
 
-  test('are taken 20 times an hour, and not more', async () => {
+  test('are limited to 20 per hour', async () => {
     const { ask } = await withSentQuote();
     for (let index = 0; index < 20; index++)
       expect((await ask({ line: '', text: `Question ${index}` })).statusCode).toBe(200);
     expect((await ask({ line: '', text: 'One more' })).statusCode).toBe(429);
   });
 
-  test('with hostile text come back as the text they are', async () => {
+  test('with hostile text are returned as plain text', async () => {
     const { app, ask, quote } = await withSentQuote();
     const text = '<img src=x onerror=alert(1)> {{7*7}} \u202e "quoted" =cmd|x';
     await ask({ line: '', text });

@@ -13,7 +13,7 @@ import type {
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** The signed record to everybody who signed and to the team, in the acceptance's own transaction. */
+/** Mails the signed record to all signers and to the team, in the transaction of the acceptance. */
 export async function mailAcceptance(
   work: Work,
   quote: QuotesTable,
@@ -77,7 +77,11 @@ export async function mailAcceptance(
   });
 }
 
-/** Tells the team that one of several people signed. @param waitingFor who has not yet. */
+/**
+ * Notifies the team that one of several signers has signed.
+ *
+ * @param waitingFor names of those who have not.
+ */
 export async function mailSignature(
   work: Work,
   quote: QuotesTable,
@@ -104,7 +108,7 @@ export async function mailSignature(
   });
 }
 
-/** Tells the team that a client said no, and why. @param by who of several signers, or ''. */
+/** Notifies the team that a client declined, and why. @param by the signer who declined, or ''. */
 export async function mailDecline(
   work: Work,
   quote: QuotesTable,

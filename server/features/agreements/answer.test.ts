@@ -20,7 +20,7 @@ const change = (app: TestApp, id: string, values: object) =>
   );
 
 describe('accepting a quote', () => {
-  test('stores who signed what, when and from where, with the hash of exactly that', async () => {
+  test('stores who signed what, when and from where, with a hash of what was shown', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const offer = await offerOf(app, quote.token);
@@ -49,7 +49,7 @@ describe('accepting a quote', () => {
     });
   });
 
-  test('takes a drawn signature, and no path with anything else in it', async () => {
+  test('takes a drawn signature, but no path that contains anything besides strokes', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     for (const path of ['', 'M10 10', 'M1 1L2 2"/><script>', 'M1 1L2 2Z', 'M1 1L99999 2', 'L1 1'])
@@ -71,7 +71,7 @@ describe('accepting a quote', () => {
     expect(reply.json().acceptance).toMatchObject({ signatureKind: 'drawn', signature: path });
   });
 
-  test('pressed twice is one acceptance with one answer', async () => {
+  test('twice with the same data creates one acceptance and returns the same reply', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const body = await signature(app, quote.token);
@@ -83,7 +83,7 @@ describe('accepting a quote', () => {
     expect(await rowsOf(app, 'invoices')).toHaveLength(13);
   });
 
-  test('by somebody else after it was accepted is refused and says by whom', async () => {
+  test('that somebody else has accepted is refused with that person’s name', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app);
     const reply = await accept(
@@ -136,7 +136,7 @@ describe('accepting a quote', () => {
     expect((await accept(app, quote.token, body)).statusCode).toBe(200);
   });
 
-  test('by a withdrawn link is refused, and a link that never was is unknown', async () => {
+  test('by a withdrawn link is refused, and an invented link is not found', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const body = await signature(app, quote.token);
@@ -164,7 +164,7 @@ describe('accepting a quote', () => {
     expect(await rowsOf(app, 'quote_acceptances')).toEqual([]);
   });
 
-  test('offers the interest-free basis only where an admin chose it', async () => {
+  test('offers the interest-free plan only if an admin chose it', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const body = await signature(app, quote.token, { plan: 'interest-free-plan' });
@@ -193,7 +193,7 @@ describe('declining a quote', () => {
   const decline = (app: TestApp, token: string, reason = 'Not this year.') =>
     app.call({ method: 'POST', url: `/api/quotes/shared/${token}/decline`, payload: { reason } });
 
-  test('keeps the reason, tells the team, and lets nobody accept any more', async () => {
+  test('stores the reason, notifies the team, and prevents acceptance', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const body = await signature(app, quote.token);
@@ -204,11 +204,11 @@ describe('declining a quote', () => {
     });
     expect((await decline(app, quote.token, 'Again')).json()).toEqual(reply.json());
     expect((await accept(app, quote.token, body)).json()).toMatchObject({ reason: 'declined' });
-    const told = (await allMail(app.context)).filter((mail) => mail.template === 'quote-declined');
-    expect(told.map(({ to }) => to)).toEqual(['hello@example.com']);
+    const mails = (await allMail(app.context)).filter((mail) => mail.template === 'quote-declined');
+    expect(mails.map(({ to }) => to)).toEqual(['hello@example.com']);
   });
 
-  test('needs a reason, and an accepted quote is not declined', async () => {
+  test('requires a reason and is refused for an accepted quote', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     expect((await decline(app, quote.token, '  ')).statusCode).toBe(400);
@@ -226,7 +226,7 @@ describe('staff on a client’s behalf', () => {
     note: 'Said yes on the phone, 4 March.',
   };
 
-  test('accept with a note, which the client’s page does not show', async () => {
+  test('accept with a note that the client’s page does not show', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const quote = await approvedQuote(app);
@@ -246,7 +246,7 @@ describe('staff on a client’s behalf', () => {
     expect(audit.json().events.at(-1)).toMatchObject({ kind: 'accepted-on-behalf' });
   });
 
-  test('are refused with a version that is out of date', async () => {
+  test('are refused if their version is out of date', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const quote = await approvedQuote(app);

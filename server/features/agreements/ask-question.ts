@@ -4,6 +4,7 @@ import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {
+  byLink,
   type OpenedOffer,
   offerPath,
   refuseClosed,
@@ -16,7 +17,7 @@ import {
 } from '#server/features/quotes/offer/question-store.ts';
 import { findSigner } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteQuestionsTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -24,22 +25,21 @@ import { type Limit, useLimit as takeOne } from '#server/platform/limits/rate-li
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { byLink } from './by-link.ts';
 
-/** More than anybody has to ask about one quote within the hour: each is a mail to the team. */
+/** Limit per quote and hour, because each question sends the team a mail. */
 const perQuote: Limit = { name: 'quote-questions', times: 20, withinMs: 3_600_000 };
-/** Most questions and answers of one quote: what the page can still show. */
+/** Most questions and answers of one quote that the page can show. */
 const questionsMax = 300;
 
-/** What the whole quote is called where a line's name would stand. */
+/** Shown in place of a line's label for questions about the whole quote. */
 const wholeQuote = 'The whole quote';
 
 /**
- * Asks the team about a quote or one of its lines, by a private link. What is asked has the 24 hours
- * of the promise; more words about a line that waits already leave its clock as it runs.
+ * Asks the team about a quote or one of its lines, by a private link. A question starts the
+ * promised 24 hours; a further question about a line that is already waiting does not restart them.
  *
- * @throws Problem `conflict` once the quote is answered, `too_many_requests`, and `invalid_input` for
- *   a line that the quote does not have.
+ * @throws Problem `conflict` once the quote is accepted or declined, `too_many_requests`, and
+ *   `invalid_input` for a line that the quote does not have.
  */
 export async function askQuestion(
   work: Work,
@@ -78,9 +78,9 @@ export async function askQuestion(
 }
 
 /**
- * Answers what was asked last about a line: on the page, and by mail to who asked.
+ * Answers the last question about a line, on the page and by mail to the asker.
  *
- * @throws Problem `invalid_input` where nothing was asked.
+ * @throws Problem `invalid_input` if there is no question about the line.
  */
 export async function answerQuestion(
   work: Work,
@@ -102,7 +102,7 @@ export async function answerQuestion(
     await stopClock(tx, { kind: 'question', id }, { by: actor.id, at: now });
   await recordQuote(work, quote, 'answered a question');
   const signer = asked.signer_id === null ? undefined : await findSigner(tx, asked.signer_id);
-  const linked = await freshQuoteLink(work, quote.id);
+  const linked = await renewQuoteLink(work, quote.id);
   await queueMail(work, {
     template: 'quote-answer',
     to: signer?.email ?? quote.customer_email,

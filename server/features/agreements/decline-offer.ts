@@ -8,11 +8,11 @@ import type { Work } from '#server/platform/work/work.ts';
 import { mailDecline } from './answer-mail.ts';
 
 /**
- * Declines a quote, for whoever holds a private link or by staff on the client's behalf. Of several
- * signers one is enough. A second decline changes nothing.
+ * Declines a quote, through a private link or by staff on the client's behalf. One of several
+ * signers is enough. A second decline has no effect.
  *
- * @param signerName of the further signer whose link it is, or ''.
- * @throws Problem `conflict` when the quote waits for no answer.
+ * @param signerName name of the further signer whose link was used, or ''.
+ * @throws Problem `conflict` when the quote is not open.
  */
 export async function declineOffer(
   work: Work,

@@ -6,21 +6,21 @@ import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote, approvedQuote, nameSigners } from '#server/testing/world/offers.ts';
 
 const dayMs = 86_400_000;
-/** 90 days unless set, from the acceptance or the validity of 30 days on, whichever is later. */
+/** The default of 90 days, counted from the end of the 30-day validity. */
 const lifeMs = 120 * dayMs;
 
 const open = (app: TestApp, token: string) =>
   app.call({ url: `/api/quotes/shared/${token}/offer` });
 const ask = (app: TestApp, token: string, remoteAddress = '127.0.0.1') =>
   app.call(post(`/api/quotes/shared/${token}/new-link`, {}, { remoteAddress }));
-/** Whom links were mailed to, and their tokens, the newest first. */
+/** Recipients of mailed links and their tokens, newest first. */
 const mailed = async (app: TestApp) =>
   (await allMail(app.context))
     .filter(({ template }) => template === 'quote-link')
     .map(({ to, path }) => ({ to, token: path.split('/').at(-1) ?? '' }));
 
 describe('the private link of a quote', () => {
-  test('ends ninety days after the quote did, and its files with it', async () => {
+  test('expires ninety days after the quote, and so do its files', async () => {
     const app = await createTestApp();
     const { token } = await acceptedQuote(app);
     app.clock.now += lifeMs - 1;
@@ -35,14 +35,14 @@ describe('the private link of a quote', () => {
       ).toBeGreaterThanOrEqual(404);
   });
 
-  test('ends when the setting says', async () => {
+  test('expires at the configured time', async () => {
     const app = await createTestApp({ privateLinkMs: dayMs });
     const { token } = await acceptedQuote(app);
     app.clock.now += 31 * dayMs;
     expect((await open(app, token)).json()).toMatchObject({ reason: 'link-expired' });
   });
 
-  test('is mailed anew to the address on record alone, and the old one stays void', async () => {
+  test('is renewed by mail to the address on record only, and the old link stays void', async () => {
     const app = await createTestApp();
     const { token } = await acceptedQuote(app);
     app.clock.now += lifeMs;
@@ -57,7 +57,7 @@ describe('the private link of a quote', () => {
     expect((await open(app, fresh?.token ?? '')).statusCode).toBe(200);
   });
 
-  test('asked for twenty times at once is made anew once, and mailed three times', async () => {
+  test('requested twenty times at once is renewed once and mailed three times', async () => {
     const app = await createTestApp();
     const { token } = await acceptedQuote(app);
     app.clock.now += lifeMs;
@@ -71,7 +71,7 @@ describe('the private link of a quote', () => {
     expect(await mailed(app)).toHaveLength(3);
   });
 
-  test('that never was one is answered the same, and nothing is mailed', async () => {
+  test('that was never valid gets the same reply, and nothing is mailed', async () => {
     const app = await createTestApp();
     const { id } = await approvedQuote(app);
     for (const token of ['x.y', id, `${id}.`, `${id}.${'A'.repeat(43)}`]) {
@@ -81,7 +81,7 @@ describe('the private link of a quote', () => {
     expect(await mailed(app)).toEqual([]);
   });
 
-  test('of a further signer goes to that signer', async () => {
+  test('of a further signer is mailed to that signer', async () => {
     const app = await createTestApp();
     const quote = await approvedQuote(app);
     const [sam = ''] = await nameSigners(app, quote, 'Sam');

@@ -5,7 +5,7 @@ import {
   requireQuote,
 } from '#server/features/quotes/offer/open-offer.ts';
 import { listSigners } from '#server/features/quotes/offer/signer-store.ts';
-import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { QuoteSignersTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import {
   addressSubject,
@@ -19,15 +19,15 @@ import type { Work } from '#server/platform/work/work.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Mails that one link causes, and requests of one network address, whatever the link. */
+/** Limits on mails per link, and on requests per network address whatever the link. */
 const perLink: Limit = { name: 'new-link', times: 3, withinMs: hourMs };
 const perAddress: Limit = { name: 'new-link-address', times: 20, withinMs: hourMs };
 
 /**
- * Mails a new link to whom an earlier one belongs, at the address on record and nowhere else. What
- * never was a link of ours, and one that has asked too often, are answered the same.
+ * Mails a new link to the owner of an earlier one, only to the address on record. An invalid link
+ * and one over its limit get the same reply.
  *
- * @throws Problem `too_many_requests` for the network address.
+ * @throws Problem `too_many_requests` for too many requests from one network address.
  */
 export async function mailNewLink(work: Work, token: string): Promise<void> {
   const { tx, context, actor, now } = work;
@@ -36,13 +36,13 @@ export async function mailNewLink(work: Work, token: string): Promise<void> {
   if (linked === undefined) return;
   const { quote, signer } = linked;
   if (!(await countUse(tx, perLink, `${quote.id} ${signer?.id ?? ''}`, now)).allowed) return;
-  await mailLink(work, await freshQuoteLink(work, quote.id), signer);
+  await mailLink(work, await renewQuoteLink(work, quote.id), signer);
 }
 
-/** Mails a new link to everybody who has one of a quote, answered or not. */
+/** Mails a new link to the customer and every signer of a quote, whatever its status. */
 export async function mailLinksOf(work: Work, id: string): Promise<QuotesTable> {
   await requireQuote(work.tx, id);
-  const quote = await freshQuoteLink(work, id);
+  const quote = await renewQuoteLink(work, id);
   for (const signer of [null, ...(await listSigners(work.tx, id))])
     await mailLink(work, quote, signer);
   await record(work, {

@@ -9,23 +9,23 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { instantDay } from '#server/platform/pdf/dates.ts';
 
-/** Of the stored text, what is shown. */
+/** The displayed part of the stored document. */
 const storedDocument = z.object({
   quote: z.record(z.string(), z.unknown()),
   signers: z.optional(z.array(z.string())),
 });
 
-/** What a stored text says. @throws ZodError for one that is none: a fault of ours. */
+/** Parses a stored document. @throws ZodError for invalid data, which is a bug. */
 function readStored(text: string) {
   const { quote, signers = [] } = storedDocument.parse(JSON.parse(text));
-  // Its status is that of the quote, which goes on without it.
+  // A version has no status of its own; the schema requires one.
   return { ...sharedQuoteReply.parse({ ...quote, status: 'approved' }), signers };
 }
 
 /**
  * One version as it was sent.
  *
- * @throws ZodError for a stored document that is none: a fault of ours.
+ * @throws ZodError for invalid stored data, which is a bug.
  */
 export function presentVersion(version: QuoteVersionsTable): OfferVersionReply {
   const { signers: _, ...quote } = readStored(version.document);
@@ -38,7 +38,9 @@ export function presentVersion(version: QuoteVersionsTable): OfferVersionReply {
   };
 }
 
-/** What changed from the version before to what a quote says now; nothing in a first version. */
+/**
+ * What changed between the previous version and the current contents; empty for a first version.
+ */
 export function presentChanges(
   { text, versions, isSent }: Pick<Contents, 'text' | 'versions' | 'isSent'>,
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,

@@ -74,7 +74,7 @@ function presentDecline(row: QuoteDeclinesTable) {
   };
 }
 
-/** Sent, opened and answered, with their times. */
+/** When the quote was sent, opened and answered. */
 function quoteEvents(
   quote: QuotesTable,
   { acceptance, signatures, signers, decline }: Answer,
@@ -98,7 +98,6 @@ function quoteEvents(
   return events.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What was sent, for the page and for staff. */
 function presentVersions({ versions }: Pick<Contents, 'versions'>) {
   return versions.map(({ number, sent_at, estimated_cost_dollars }) => ({
     number,
@@ -107,7 +106,7 @@ function presentVersions({ versions }: Pick<Contents, 'versions'>) {
   }));
 }
 
-/** What both sides see of the answer. */
+/** The parts of the answer that both client and staff see. */
 async function presentBoth(
   db: Queries,
   { config }: Pick<Context, 'config'>,
@@ -136,7 +135,7 @@ function presentQuestion(row: QuoteQuestionsTable): QuoteQuestion {
   };
 }
 
-/** What staff see of the client's answer. */
+/** The client's answer as staff see it. */
 export async function presentAnswer(
   db: Queries,
   context: Pick<Context, 'config' | 'secrets'>,
@@ -165,7 +164,7 @@ export async function presentAnswer(
   };
 }
 
-/** What the page of a private link shows its reader; notes of staff are not for it. */
+/** What the page of a private link shows; notes by staff are left out. */
 export async function presentOffer(
   db: Queries,
   context: Pick<Context, 'config' | 'now'>,
@@ -178,7 +177,7 @@ export async function presentOffer(
   return {
     ...both,
     acceptance: both.acceptance && { ...both.acceptance, note: '' },
-    // The reasons of `whyClosed` are the names of the states.
+    // `whyClosed` returns the names of the states as reasons.
     state: closed as OfferReply['state'],
     quote: presentQuote(quote),
     documentHash: answer.acceptance?.document_hash ?? contents.documentHash,

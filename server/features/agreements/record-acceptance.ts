@@ -3,7 +3,7 @@ import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { planInvoices } from '#server/features/billing/invoices/plan-invoices.ts';
 import { insertAcceptance } from '#server/features/quotes/offer/answer-store.ts';
-import { keepVersion } from '#server/features/quotes/offer/contents.ts';
+import { storeVersion } from '#server/features/quotes/offer/contents.ts';
 import { plansOf } from '#server/features/quotes/offer/offer-document.ts';
 import { listSignatures } from '#server/features/quotes/offer/signer-store.ts';
 import type { QuoteAcceptancesTable, QuotesTable } from '#server/features/quotes/tables.ts';
@@ -13,7 +13,7 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAcceptance } from './answer-mail.ts';
 
-/** The signature that an acceptance is recorded with: of several the customer's own. */
+/** The signature recorded with an acceptance; of several, the customer's. */
 export type Signed = { name: string; role: string; plan: QuotePlan } & Pick<
   QuoteAcceptancesTable,
   'signature_kind' | 'signature' | 'note' | 'device' | 'recorded_by' | 'recorded_name'
@@ -27,8 +27,8 @@ export function requireOffered(quote: QuotesTable, plan: QuotePlan): void {
 }
 
 /**
- * Everything that follows once a quote has moved to accepted: the version that is bound, its record,
- * the invoices and the mails.
+ * Completes the acceptance of a quote: stores the accepted version and the record, and creates the
+ * invoices and mails.
  */
 export async function recordAcceptance(
   work: Work,
@@ -37,7 +37,7 @@ export async function recordAcceptance(
 ): Promise<void> {
   const { tx, actor, now } = work;
   requireOffered(quote, signed.plan);
-  const { text, documentHash, number, signers } = await keepVersion(work, quote);
+  const { text, documentHash, number, signers } = await storeVersion(work, quote);
   const acceptance: QuoteAcceptancesTable = {
     id: newId(now),
     quote_id: quote.id,

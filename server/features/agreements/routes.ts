@@ -9,20 +9,30 @@ import {
   newLinkMessage,
   requestNewLink,
 } from '#contract/quotes/acceptance.ts';
+import {
+  answerQuestion as answerQuestionEndpoint,
+  askAboutOffer,
+  getOfferVersion,
+  nameSigners as nameSignersEndpoint,
+} from '#contract/quotes/agreements.ts';
 import { mailQuoteLink } from '#contract/quotes/quote-editing.ts';
+import { openQuote } from '#server/features/quotes/change-quote.ts';
 import { noteLook } from '#server/features/quotes/mark-viewed.ts';
-import { openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
+import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
+import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
-import { agreementRoutes } from './agreement-routes.ts';
-import { byLink } from './by-link.ts';
+import { answerQuestion, askQuestion } from './ask-question.ts';
 import { declineOffer } from './decline-offer.ts';
 import { mailLinksOf, mailNewLink } from './new-link.ts';
 import { presentAnswer, presentOffer } from './present.ts';
+import { presentVersion } from './present-version.ts';
 import { signedQuoteRoutes } from './signed-routes.ts';
+import { nameSigners } from './signers/name-signers.ts';
 
 /** How clients answer a quote, by a private link or through staff. */
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
@@ -73,6 +83,31 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
     return presentAnswer(work.tx, context, await requireQuote(work.tx, quote.id));
   });
 
-  agreementRoutes(app, context);
+  serve(app, getOfferVersion, async ({ input }) => {
+    const { token, number } = input.params;
+    const { quote } = await openOffer(database.read, context, token);
+    const versions = await listVersions(database.read, quote.id);
+    const version = versions.find((one) => String(one.number) === number);
+    if (version === undefined) throw notFound('version of this quote');
+    return presentVersion(version);
+  });
+
+  serveChange(app, askAboutOffer, async (work, { params, body }) => {
+    const opened = await openOffer(work.tx, context, params.token);
+    await askQuestion(work, opened, body);
+    return presentOffer(work.tx, context, opened);
+  });
+
+  serveChange(app, answerQuestionEndpoint, async (work, { params, body }) => {
+    const quote = await requireQuote(work.tx, params.id);
+    await answerQuestion(work, quote, body);
+    return presentAnswer(work.tx, context, quote);
+  });
+
+  serveChange(app, nameSignersEndpoint, async (work, { params, body }) => {
+    const quote = await openQuote(work.tx, params.id, body.version);
+    const named = await nameSigners(work, quote, body.signers);
+    return presentAnswer(work.tx, context, named);
+  });
   signedQuoteRoutes(app, context);
 }

@@ -22,7 +22,10 @@ import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
 
 const files = { 'signed-quote': signedQuotePdf, certificate: certificatePdf };
 
-/** The signed copy of a quote and its certificate: behind its private link, for staff, and for the client himself. */
+/**
+ * The signed copy of a quote and its certificate: by private link, for staff, and for the quote's
+ * client.
+ */
 export function signedQuoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database } = context;
 

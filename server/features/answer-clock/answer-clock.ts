@@ -1,16 +1,19 @@
 import { answerDueAt } from '#domain/contact/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** What can wait for an answer; each has a clock on the 24-hour promise (rule CONTACT-4). */
+/**
+ * The kinds of items that wait for an answer, each with a clock for the 24-hour promise (rule
+ * CONTACT-4).
+ */
 export type ClockKind = 'contact' | 'quote' | 'chat' | 'question';
 
-/** Which clock. */
+/** Identifies a clock. */
 export interface ClockOf {
   kind: ClockKind;
   id: string;
 }
 
-/** Starts the clock of something that a visitor sent, in the transaction that stores it. */
+/** Starts the clock of a visitor's item, in the transaction that stores the item. */
 export async function startClock(tx: Queries, of: ClockOf, receivedAt: number): Promise<void> {
   const clock = {
     kind: of.kind,
@@ -33,10 +36,10 @@ const clock = (tx: Queries, of: ClockOf) =>
   tx.updateTable('answer_clocks').where('kind', '=', of.kind).where('subject_id', '=', of.id);
 
 /**
- * Stops the clock with an answer; the first one counts.
+ * Stops the clock with an answer; only the first one counts.
  *
- * @param answered by whom, null when nobody with an account did, and when.
- * @returns false when there is no such clock or it had stopped before.
+ * @param answered when, and by whom (null for nobody with an account).
+ * @returns false if there is no such clock or it was stopped already.
  */
 export async function stopClock(
   tx: Queries,
@@ -52,7 +55,7 @@ export async function stopClock(
   return stopped !== undefined;
 }
 
-/** Takes an answer back, and lets the clock run on to the time it was due at all along. */
+/** Revokes an answer, so that the clock runs again with its original due time. */
 export async function restartClock(tx: Queries, of: ClockOf): Promise<boolean> {
   const restarted = await clock(tx, of)
     .set({ answered_at: null, answered_by: null })
@@ -62,7 +65,7 @@ export async function restartClock(tx: Queries, of: ClockOf): Promise<boolean> {
   return restarted !== undefined;
 }
 
-/** No answer is owed any more: it leaves the queue and does not count as answered. */
+/** Stops the clock because no answer is owed any more, without counting it as answered. */
 export async function dropClock(tx: Queries, of: ClockOf, at: number): Promise<void> {
   await clock(tx, of)
     .set({ dropped_at: at })
@@ -71,7 +74,7 @@ export async function dropClock(tx: Queries, of: ClockOf, at: number): Promise<v
     .execute();
 }
 
-/** An answer is owed after all. */
+/** Resumes a dropped clock because an answer is owed after all. */
 export async function resumeClock(tx: Queries, of: ClockOf): Promise<void> {
   await clock(tx, of).set({ dropped_at: null }).execute();
 }

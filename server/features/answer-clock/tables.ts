@@ -8,22 +8,22 @@ interface AnswerClockTables {
   answer_clocks: AnswerClocksTable;
 }
 
-/** One clock of the promise to answer within a day. */
+/** One clock for the promise to answer within a day. */
 export interface AnswerClocksTable {
   kind: 'contact' | 'quote' | 'chat' | 'question';
-  /** Id of the message, the quote, the chat message or the question that waits first. */
+  /** Id of the message, the quote, the first unanswered chat message, or the question. */
   subject_id: string;
   received_at: number;
   due_at: number;
   answered_at: number | null;
   answered_by: string | null;
-  /** Set when no answer is owed any more: it was closed without one, or is spam. */
+  /** Set when no answer is owed any more, because it was closed without one or is spam. */
   dropped_at: number | null;
-  /** When staff were warned that the promise is about to run out, or null. */
+  /** When staff were warned that the answer is due soon, or null. */
   warned_at: number | null;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const answerClockTables = {
   answer_clocks: {
     personal: { none: 'times; erased with what they count for' },

@@ -2,6 +2,7 @@ import { splitName } from '#domain/account/name.ts';
 import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/reminder.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
+import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork } from '#server/platform/work/work.ts';
@@ -11,29 +12,32 @@ import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import type { InvoicesTable } from './tables.ts';
 
-/** How often due invoices and reminders are looked for, in milliseconds: days do not hurry. */
-const lookEveryMs = 10 * 60_000;
+/**
+ * Interval of the check for due invoices and reminders, which are a matter of days, in
+ * milliseconds.
+ */
+const checkEveryMs = 10 * 60_000;
 
-/** The keys of all reminders of an invoice, to withdraw those that have not left. */
+/** The keys of all reminders of an invoice, used to withdraw unsent ones. */
 export function reminderKeys({ id, due_on }: Pick<InvoicesTable, 'id' | 'due_on'>): string[] {
   return invoiceReminders.map(({ name }) => `invoice-reminder:${id}:${due_on}:${name}`);
 }
 
-/** Issues each planned invoice whose day has come; any number of instances may do so at once. */
+/** Issues each planned invoice that is due to be issued, even with several instances running. */
 export async function issueDueInvoices(context: Context): Promise<void> {
-  // One transaction each: one that cannot be issued does not hold up the others' numbers.
+  // One transaction each, so that a failing one does not block the numbers of the others.
   for (const id of await listDuePlanned(context.database.read, billingDay(context)))
     await inWork(context, theProgram, (work) => issueInvoice(work, id));
 }
 
-/** Queues the reminder that is due for each unpaid invoice, each once. */
+/** Queues the due reminder of each unpaid invoice, once. */
 export async function remindOfInvoices(context: Context): Promise<void> {
   const today = billingDay(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
   await inWork(context, theProgram, async (work) => {
     const { tx } = work;
-    // Read again: one paid meanwhile gets none.
+    // Read again inside the transaction: an invoice may have been paid meanwhile.
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
       if (reminder === null) continue;
@@ -46,7 +50,7 @@ export async function remindOfInvoices(context: Context): Promise<void> {
           firstName,
           isOverdue: invoice.due_on < today,
           path: await billPath(work, invoice),
-          // Who has no account finds it nowhere else.
+          // A client without an account finds it nowhere else.
           sheet: await currentSheet(tx, context, invoice),
         },
         dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}`,
@@ -55,24 +59,12 @@ export async function remindOfInvoices(context: Context): Promise<void> {
   });
 }
 
-/** Looks at once and then every ten minutes. @returns what stops it, once a look is over. */
-export function startBillingClock(
-  context: Context,
-  log: { error(about: object, message: string): void },
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(() => issueDueInvoices(context))
-      .then(() => remindOfInvoices(context))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'due invoices or their reminders could not be made');
-      });
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+/** Issues due invoices and queues reminders every ten minutes. @returns a function that stops it. */
+export function startBillingClock(context: Context, log: ErrorLog): () => Promise<void> {
+  return runEvery(
+    checkEveryMs,
+    () => issueDueInvoices(context).then(() => remindOfInvoices(context)),
+    log,
+    'due invoices or their reminders could not be made',
+  );
 }

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 async function withPlan(signed: object = {}) {
   const app = await createTestApp();
-  // Signed in anew for each call: sessions end while the clock moves by weeks.
+  // Signs in for each call, because sessions expire while the clock moves by weeks.
   const asAdmin = async () => (await app.signedIn('admin')).cookie;
   const quote = await acceptedQuote(app, {}, signed);
   const list = async (query = ''): Promise<InvoiceReply[]> =>
@@ -35,7 +35,7 @@ const payment = (amountCents: number, more: object = {}) => ({
 });
 
 describe('the invoices of an accepted plan', () => {
-  test('are dated, add up to the plan, and begin with the deposit, issued at once', async () => {
+  test('are dated, add up to the plan, and begin with the deposit, which is issued at once', async () => {
     const { list } = await withPlan();
     const all = await list();
     expect(all).toHaveLength(13);
@@ -53,12 +53,12 @@ describe('the invoices of an accepted plan', () => {
     expect(all.at(-1)).toMatchObject({ label: 'Payment 12 of 12', issueOn: '2027-03-04' });
   });
 
-  test('of a buyout are one of the estimate', async () => {
+  test('of a buyout are a single one over the estimate', async () => {
     const { list } = await withPlan({ plan: 'buyout' });
     expect(await list()).toMatchObject([{ label: 'One-time payment', totalCents: 310_000 }]);
   });
 
-  test('are issued on their days, each once, with the number that follows', async () => {
+  test('are issued once each on their days, with consecutive numbers', async () => {
     const { app, list } = await withPlan();
     app.clock.now += 29 * dayMs;
     await issueDueInvoices(app.context);
@@ -76,7 +76,7 @@ describe('the invoices of an accepted plan', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('are numbered anew in a new year', async () => {
+  test('restart their numbering in a new year', async () => {
     const { app, list } = await withPlan();
     app.clock.now = Date.UTC(2027, 0, 4, 17);
     await issueDueInvoices(app.context);
@@ -86,7 +86,7 @@ describe('the invoices of an accepted plan', () => {
     );
   });
 
-  test('can be found as overdue from the day after their due day', async () => {
+  test('are listed as overdue from the day after their due day', async () => {
     const { app, list } = await withPlan();
     app.clock.now += 14 * dayMs;
     expect(await list('&status=overdue')).toEqual([]);
@@ -97,7 +97,7 @@ describe('the invoices of an accepted plan', () => {
     expect(await list('&status=issued')).toEqual([]);
   });
 
-  test('stand alone with their numbers, and in a file for the bookkeeper', async () => {
+  test('can be listed without planned ones, and exported as CSV for the bookkeeper', async () => {
     const { app, list, asAdmin } = await withPlan();
     expect((await list('&stage=numbered')).map(({ number }) => number)).toEqual(['2026-0001']);
     const url = '/api/invoices.csv?sort=issueOn';
@@ -108,7 +108,7 @@ describe('the invoices of an accepted plan', () => {
     expect(body.trim().split('\r\n')).toHaveLength(14);
   });
 
-  test('bear the tax rate and the address of the day they are issued', async () => {
+  test('use the tax rate and address of the day they are issued', async () => {
     const { app, list, send, quote } = await withPlan();
     const url = `/api/quotes/${quote.id}/billing`;
     const change = { taxBasisPoints: 825, address: '1 Main St\nAlbany', purchaseOrder: 'PO-7' };
@@ -130,7 +130,7 @@ describe('the invoices of an accepted plan', () => {
 });
 
 describe('payments', () => {
-  test('may come in parts, and the last one makes the invoice paid', async () => {
+  test('can be partial, and the last one marks the invoice as paid', async () => {
     const { deposit, send } = await withPlan();
     const url = `/api/invoices/${deposit.id}/payments`;
     const part = await send(url, payment(10_000));
@@ -144,7 +144,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('of more than is owed, of nothing, or on a day to come are refused', async () => {
+  test('above the balance, of nothing, or on a future day are refused', async () => {
     const { deposit, first, send } = await withPlan();
     const url = `/api/invoices/${deposit.id}/payments`;
     const over = await send(url, payment(36_578));
@@ -157,7 +157,7 @@ describe('payments', () => {
     expect((await send('/api/invoices/unknown/payments', payment(100))).statusCode).toBe(404);
   });
 
-  test('at the same moment never add up to more than is owed', async () => {
+  test('by ten requests at once never exceed the balance', async () => {
     const { deposit, send, app, cookie } = await withPlan();
     const url = `/api/invoices/${deposit.id}/payments`;
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(url, payment(10_000))));
@@ -169,7 +169,7 @@ describe('payments', () => {
     expect(now.payments.reduce((sum, one) => sum + one.amountCents, 0)).toBe(30_000);
   });
 
-  test('sent twice with one key are noted once', async () => {
+  test('sent twice with the same idempotency key are recorded once', async () => {
     const { app, cookie, deposit } = await withPlan();
     const once = () =>
       app.call({
@@ -184,7 +184,7 @@ describe('payments', () => {
     expect(one.json().paidCents).toBe(5000);
   });
 
-  test('are undone by a row against them, once', async () => {
+  test('can be undone once, by a reversing row', async () => {
     const { deposit, send } = await withPlan();
     const paid = await send(`/api/invoices/${deposit.id}/payments`, payment(36_577));
     const [{ id }] = paid.json().payments;
@@ -202,15 +202,15 @@ describe('payments', () => {
   });
 });
 
-describe('single steps', () => {
-  test('a planned payment can be issued early and keeps its number', async () => {
+describe('a single invoice', () => {
+  test('can be issued early, and keeps its number', async () => {
     const { first, send } = await withPlan();
     const url = `/api/invoices/${first?.id}/issue`;
     expect((await send(url)).json()).toMatchObject({ number: '2026-0002', issueOn: '2026-03-04' });
     expect((await send(url)).json()).toMatchObject({ number: '2026-0002' });
   });
 
-  test('an unpaid invoice can be made void with a reason, a paid one cannot', async () => {
+  test('can be voided with a reason while planned, but not once issued', async () => {
     const { deposit, first, send } = await withPlan();
     const reason = { reason: 'Made by mistake' };
     expect((await send(`/api/invoices/${first?.id}/void`, {})).statusCode).toBe(400);
@@ -225,11 +225,11 @@ describe('single steps', () => {
   });
 });
 
-describe('reminders', () => {
+describe('reminders of an invoice', () => {
   const reminders = async (app: TestApp) =>
     (await mailRows(app)).filter(({ template }) => template === 'invoice-reminder');
 
-  test('leave 3 days before and 3 and 10 days after the due day, each once', async () => {
+  test('are sent once each, 3 days before and 3 and 10 days after the due day', async () => {
     const { app } = await withPlan();
     const counts: number[] = [];
     for (const days of [10, 1, 3, 3, 6, 1, 40]) {
@@ -241,7 +241,7 @@ describe('reminders', () => {
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);
   });
 
-  test('bring the invoice along, with what is still to pay of it', async () => {
+  test('attach the invoice with its remaining balance', async () => {
     const { app, deposit, send } = await withPlan();
     await send(`/api/invoices/${deposit.id}/payments`, payment(10_000));
     app.clock.now += 11 * dayMs;
@@ -253,7 +253,7 @@ describe('reminders', () => {
     });
   });
 
-  test('that have not left are withdrawn when the invoice is paid, and no more follow', async () => {
+  test('are withdrawn if unsent when the invoice is paid, and no more follow', async () => {
     const { app, deposit, send } = await withPlan();
     app.clock.now += 11 * dayMs;
     await remindOfInvoices(app.context);

@@ -7,12 +7,12 @@ const get = async (app: TestApp, cookie: string, path: string) =>
   (await app.call({ url: `/api/client/${path}`, cookie })).json();
 
 describe('a client', () => {
-  test('sees his own quotes, invoices and plan, and nothing of another client', async () => {
+  test('sees their own quotes, invoices and plan, and nothing of another client', async () => {
     const app = await createTestApp();
     const dana = await app.signedIn('client', { email: 'Dana@Northridge.example' });
     const sam = await app.signedIn('client', { email: 'sam@other.example' });
     const mine = await acceptedQuote(app);
-    const his = await acceptedQuote(
+    const theirs = await acceptedQuote(
       app,
       { customerEmail: 'sam@other.example' },
       { plan: 'buyout' },
@@ -20,7 +20,7 @@ describe('a client', () => {
     await approvedQuote(app, { customerEmail: 'nobody@else.example' });
     for (const [who, quote, count] of [
       [dana, mine, 13],
-      [sam, his, 1],
+      [sam, theirs, 1],
     ] as const) {
       expect(await get(app, who.cookie, 'quotes')).toMatchObject([
         { id: quote.id, status: 'accepted', path: `/quotes/${quote.token}` },
@@ -38,7 +38,7 @@ describe('a client', () => {
     expect((await get(app, nobody.cookie, 'billing')).plans).toEqual([]);
   });
 
-  test('of a project sees the invoices of the quote it came from', async () => {
+  test('of a project sees the invoices of the quote it was converted from', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app, { customerEmail: 'buyer@northridge.example' });
     const { cookie } = await app.signedIn('client', { email: 'owner@northridge.example' });
@@ -62,7 +62,7 @@ describe('a client', () => {
     expect(invoices[0]).toMatchObject({ projectName: 'Recall system' });
   });
 
-  test('reads plan, badge, next payment and what is left', async () => {
+  test('sees plan, badge, next payment and what remains', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     const admin = await app.signedIn('admin');
@@ -91,7 +91,7 @@ describe('a client', () => {
     expect((await get(app, later.cookie, 'billing')).plans).toEqual([]);
   });
 
-  test('changes how he pays, with the change on record, but not his tax rate', async () => {
+  test('can change how they pay, with an audit entry, but not their tax rate', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     await acceptedQuote(app);
@@ -126,7 +126,7 @@ describe('a client', () => {
     expect(audit).toMatchObject([{ action: 'changed', actor_name: 'Test client' }]);
   });
 
-  test('names the paying account by its last four digits, and never by more', async () => {
+  test('can give only the last four digits of the paying account', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     await acceptedQuote(app);

@@ -1,24 +1,23 @@
 import type { ClientBilling, ClientPlan } from '#contract/billing/client-billing.ts';
 import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
-import { planPayments } from '#domain/billing/payment-schedule.ts';
-import { supportText } from '#domain/billing/support-text.ts';
+import { planPayments, supportText } from '#domain/billing/payment-schedule.ts';
 import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/price/payment-plan.ts';
+import { findQuote } from '#server/features/quotes/store.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { findQuote } from '../quotes/store.ts';
 import { howToPayText } from './invoices/invoice-sheet.ts';
 import { readPayoff } from './pay-off/pay-off.ts';
 import { presentInvoices, presentProfile } from './present.ts';
 import { type BillingOwner, findAcceptance, readProfile } from './profile/profile-store.ts';
 import { listInvoicesOfClient } from './store.ts';
 
-/** Whose bills a signed-in person sees: those of the account's address. */
+/** The owner of the bills that a signed-in person sees, identified by the account's address. */
 export function ownerOfAccount(person: Person): BillingOwner {
   return {
     email: person.email,
@@ -27,7 +26,7 @@ export function ownerOfAccount(person: Person): BillingOwner {
   };
 }
 
-/** Plans, next payments and way of paying of one client. */
+/** The plans, next payments and payment method of one client. */
 export async function readClientBilling(
   db: Queries,
   context: Context,
@@ -51,7 +50,7 @@ export async function readClientBilling(
       supportText: supportText(acceptance.plan),
       payoff: payoff.totalCents === 0 ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
-      ...standingOf(invoices.filter((invoice) => invoice.quoteId === quoteId)),
+      ...paymentStatusOf(invoices.filter((invoice) => invoice.quoteId === quoteId)),
     });
   }
   return {
@@ -62,7 +61,7 @@ export async function readClientBilling(
   };
 }
 
-/** The regular payment of a plan with tax; a buyout has none. */
+/** The regular monthly payment of a plan including tax; null for a buyout. */
 function monthlyCents(
   plan: QuotePlan,
   quote: Pick<QuotesTable, 'estimated_cost_dollars'>,
@@ -74,14 +73,14 @@ function monthlyCents(
   return regular === undefined ? null : withTax(regular.amountCents, taxBasisPoints).totalCents;
 }
 
-/** How the client pays, with what is known of the account masked. */
+/** How the client pays, with the account number masked. */
 function methodText({ payMethod, accountEnding }: ClientBilling['profile']): string {
   const label = optionLabel(payMethods, payMethod);
   return accountEnding === '' ? label : `${label} •••• ${accountEnding}`;
 }
 
-/** How far one plan is paid; its invoices come in the order they fall due. */
-function standingOf(
+/** The payment status of one plan; expects its invoices in the order they fall due. */
+function paymentStatusOf(
   invoices: readonly InvoiceReply[],
 ): Pick<
   ClientPlan,
@@ -100,7 +99,7 @@ function standingOf(
   return {
     quoteReference: invoices[0]?.quoteReference ?? '',
     projectName: invoices[0]?.projectName ?? '',
-    // What credit notes took off is no part of the agreement any more.
+    // Credited amounts are no longer part of the agreement.
     totalCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
     paidCents: sum(({ paidCents }) => paidCents),
     badge: invoices.some(({ status }) => status === 'overdue')

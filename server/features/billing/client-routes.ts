@@ -12,10 +12,10 @@ import { costText } from '#domain/money.ts';
 import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { listMissingSigners } from '#server/features/quotes/offer/answer-store.ts';
+import { listVersionsOf } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { listVersionsOf } from '#server/features/quotes/quote-versions.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -33,10 +33,9 @@ import type { InvoicesTable } from './tables.ts';
 
 type Versions = Awaited<ReturnType<typeof listVersionsOf>>;
 
-/** What a client may know of quotes and bills: his own, found by the address of his account. */
+/** A client's own quotes and bills, found by the address of the account. */
 export function clientBillingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now, secrets } = context;
-  const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
 
   const pathOf = (quote: QuotesTable) =>
     `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
@@ -51,8 +50,8 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
     estimatedCost: costText(quote.estimated_cost_dollars),
     validUntil: instantText(quote.valid_until),
     createdAt: instantText(quote.created_at),
-    sentAt: textOrNull(quote.sent_at),
-    acceptedAt: quote.status === 'accepted' ? textOrNull(quote.answered_at) : null,
+    sentAt: optionalInstantText(quote.sent_at),
+    acceptedAt: quote.status === 'accepted' ? optionalInstantText(quote.answered_at) : null,
     waitingFor: quote.status === 'approved' ? await listMissingSigners(database.read, quote) : [],
     company: quote.customer_company,
     lines: quoteLines(presentQuote(quote)).map(({ label }) => label),

@@ -15,7 +15,7 @@ import { creditNotePdf, invoicePdf } from './pdf/kinds.ts';
 import { listInvoicesOfClient, readOrigins } from './store.ts';
 import type { InvoicesTable } from './tables.ts';
 
-/** The files of an invoice and its credit notes, for staff and for the client who owes it. */
+/** The PDFs of invoices and credit notes, for staff and for the invoiced client. */
 export function invoicePdfRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 

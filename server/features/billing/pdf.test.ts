@@ -13,8 +13,8 @@ async function invoicesOf(app: TestApp, quoteId: string) {
     .execute();
 }
 
-describe('the file of an invoice', () => {
-  test('is for staff and its own client, and for nobody else', async () => {
+describe('the PDF of an invoice', () => {
+  test('can be read by staff and its client only', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app);
     const [deposit, planned] = await invoicesOf(app, quote.id);
@@ -33,7 +33,7 @@ describe('the file of an invoice', () => {
     expect((await get('admin', 'boss3@example.com', 'unknown')).statusCode).toBe(404);
   });
 
-  test("says where to pay to in the company's own words", async () => {
+  test('contains the configured payment details', async () => {
     const app = await createTestApp({ paymentDetails: 'Harbour Bank\nAccount 000 111 222' });
     const quote = await acceptedQuote(app);
     const [deposit] = await invoicesOf(app, quote.id);
@@ -44,7 +44,7 @@ describe('the file of an invoice', () => {
       expect(text).toContain(part);
   });
 
-  test('travels with its mail', async () => {
+  test('is attached to the mail', async () => {
     const app = await createTestApp();
     await acceptedQuote(app);
     const mail = (await allMail(app.context)).find(({ template }) => template === 'invoice');
@@ -58,7 +58,7 @@ describe('the file of an invoice', () => {
 describe('the signed copy of a quote', () => {
   const drawn = { signature: { kind: 'drawn', path: 'M10 120L40 80L70 130' } };
 
-  test('shows price, payments, signer and record, and travels to both sides', async () => {
+  test('shows price, payments, signer and record, and is mailed to both sides', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app, {}, drawn);
     const reply = await app.call({ url: `/api/quotes/shared/${quote.token}/signed.pdf` });
@@ -70,7 +70,7 @@ describe('the signed copy of a quote', () => {
     expect(isTagged).toBe(true);
     for (const part of ['Dana Whitfield, Practice manager', 'Payment 12 of 12', '$3,657.69'])
       expect(text).toContain(part);
-    // A long line is broken where it must.
+    // Long lines may be broken.
     expect(text.replace(/\s/g, '')).toContain(documentHash);
     const copies = (await allMail(app.context)).filter(
       (mail) => mail.template === 'quote-accepted',
@@ -80,7 +80,7 @@ describe('the signed copy of a quote', () => {
     );
   });
 
-  test('is for staff and its own client, and there is none of a quote not accepted', async () => {
+  test('can be read by staff and its client only, and exists only for accepted quotes', async () => {
     const app = await createTestApp();
     const quote = await acceptedQuote(app);
     const open = await approvedQuote(app, { customerEmail: 'sam@other.example' });

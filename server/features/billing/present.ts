@@ -8,7 +8,7 @@ import type {
 } from '#contract/billing/invoices.ts';
 import { openCentsOf, overpaidCentsOf } from '#domain/billing/invoice-balance.ts';
 import { shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { billingDay } from './billing-day.ts';
@@ -22,8 +22,6 @@ import type {
   InvoicePaymentsTable,
   InvoicesTable,
 } from './tables.ts';
-
-const textOrNull = (at: number | null) => (at === null ? null : instantText(at));
 
 function presentInvoice(
   row: InvoicesTable,
@@ -57,14 +55,14 @@ function presentInvoice(
     overpaidCents: overpaidCentsOf(sumsOf(row)),
     issueOn: row.issue_on,
     dueOn: row.due_on,
-    issuedAt: textOrNull(row.issued_at),
-    paidAt: textOrNull(row.paid_at),
+    issuedAt: optionalInstantText(row.issued_at),
+    paidAt: optionalInstantText(row.paid_at),
     voidReason: row.void_reason,
     version: row.version,
   };
 }
 
-/** Invoices with what their quotes and projects are called. */
+/** Invoices with the names of their quotes and projects. */
 export async function presentInvoices(
   db: Queries,
   context: Pick<Context, 'config' | 'now'>,

@@ -11,10 +11,11 @@ import {
   undoPayment as undoPaymentEndpoint,
   voidInvoice as voidInvoiceEndpoint,
 } from '#contract/billing/invoices.ts';
+import { invoiceStatusLabels, shownInvoiceStatus } from '#domain/billing/invoice-status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { billingDay } from './billing-day.ts';
 import { clientBillingRoutes } from './client-routes.ts';
@@ -27,7 +28,6 @@ import {
   undoPayment,
   voidInvoice,
 } from './invoices/change-invoice.ts';
-import { invoiceCsv } from './invoices/invoice-csv.ts';
 import { payOffPlan, readPayoff } from './pay-off/pay-off.ts';
 import { invoicePdfRoutes } from './pdf-routes.ts';
 import { presentInvoiceDetail, presentInvoices, presentProfile } from './present.ts';
@@ -35,8 +35,8 @@ import { changeProfile } from './profile/change-profile.ts';
 import { ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { statementRoutes } from './statements/statement-routes.ts';
 import { listInvoices, requireQuote } from './store.ts';
+import type { InvoicesTable } from './tables.ts';
 
-/** Invoices and payments for staff, and a client's own. */
 export function billingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
@@ -107,4 +107,33 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
   clientBillingRoutes(app, context);
   invoicePdfRoutes(app, context);
   statementRoutes(app, context);
+}
+
+/** Amounts are plain numbers of dollars, which spreadsheets can sum. */
+const dollars = (cents: number) => cents / 100;
+
+/**
+ * The columns of the bookkeeper's CSV file of invoices.
+ *
+ * @param today decides which invoices are overdue.
+ */
+function invoiceCsv(today: () => string): CsvColumns<InvoicesTable> {
+  return {
+    Number: (invoice) => invoice.number ?? '',
+    For: (invoice) => invoice.label,
+    Client: (invoice) => invoice.bill_to_company || invoice.bill_to_name,
+    Email: (invoice) => invoice.customer_email,
+    'Purchase order': (invoice) => invoice.purchase_order,
+    Status: ({ status, due_on: dueOn, paid_cents: paidCents }) =>
+      invoiceStatusLabels[shownInvoiceStatus({ status, dueOn, paidCents }, today())],
+    Date: (invoice) => invoice.issue_on,
+    Due: (invoice) => invoice.due_on,
+    'Net in dollars': (invoice) => dollars(invoice.net_cents),
+    'Tax in percent': (invoice) => invoice.tax_basis_points / 100,
+    'Tax in dollars': (invoice) => dollars(invoice.tax_cents),
+    'Total in dollars': (invoice) => dollars(invoice.total_cents),
+    'Paid in dollars': (invoice) => dollars(invoice.paid_cents),
+    'Credited in dollars': (invoice) => dollars(invoice.credited_cents),
+    Id: (invoice) => invoice.id,
+  };
 }

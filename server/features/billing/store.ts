@@ -36,7 +36,7 @@ export async function listInvoices(
       .select('source_quote_id')
       .where('id', '=', query.projectId)
       .executeTakeFirst();
-    // A project that came from no quote has no invoices, and no quote has an empty id.
+    // A project without a quote has no invoices, and no quote has an empty id.
     conditions.push(equal('quote_id', project?.source_quote_id ?? ''));
   }
   return readList(db, invoiceList, conditions, query);
@@ -47,21 +47,21 @@ function statusIs(status: ShownInvoiceStatus | undefined, today: string): Condit
     return [equal('status', 'issued'), { column: 'due_on', is: '<', value: today }];
   if (status === 'issued')
     return [equal('status', 'issued'), { column: 'due_on', is: '>=', value: today }];
-  // Settled without money coming in: see shownInvoiceStatus.
+  // Settled without any payment: see shownInvoiceStatus.
   if (status === 'credited') return [equal('status', 'paid'), equal('paid_cents', 0)];
   if (status === 'paid')
     return [equal('status', 'paid'), { column: 'paid_cents', is: '>=', value: 1 }];
   return [equal('status', status)];
 }
 
-/** What an invoice's quote and project are called, by the quote's id. */
+/** The names of an invoice's quote and project. */
 export interface InvoiceOrigin {
   quoteReference: string;
   projectId: string | null;
   projectName: string;
 }
 
-/** The origins of some invoices. */
+/** The origins of some invoices, by quote id. */
 export async function readOrigins(
   db: Queries,
   quoteIds: readonly string[],
@@ -94,7 +94,7 @@ export async function readOrigins(
   );
 }
 
-/** All payments of a client, planned ones among them, in the order they fall due. */
+/** All invoices of a client, including planned ones, in the order they fall due. */
 export async function listInvoicesOfClient(
   db: Queries,
   emailKey: string,

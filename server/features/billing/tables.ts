@@ -14,7 +14,7 @@ interface BillingTables {
   number_series: NumberSeriesTable;
 }
 
-/** How one client is billed; found by the client's lower-cased address. */
+/** How one client is billed, identified by the lower-cased address. */
 export interface BillingProfilesTable {
   id: string;
   email_key: string;
@@ -24,7 +24,7 @@ export interface BillingProfilesTable {
   address: string;
   purchase_order: string;
   pay_method: PayMethod;
-  /** Last four digits of the account that pays, or ''; the whole number is never asked for. */
+  /** Last four digits of the paying account, or ''; the full number is never requested. */
   account_ending: string;
   tax_basis_points: number;
   version: number;
@@ -32,13 +32,13 @@ export interface BillingProfilesTable {
   updated_at: number;
 }
 
-/** The last number drawn of a series without gaps, such as the invoices of a year. */
+/** The last number used in a series without gaps, such as the invoices of a year. */
 export interface NumberSeriesTable {
   name: string;
   last: number;
 }
 
-/** One payment that is owed: planned with the acceptance, numbered when it is issued. */
+/** One payment of a plan: planned on acceptance, numbered when it is issued. */
 export interface InvoicesTable {
   id: string;
   quote_id: string;
@@ -49,7 +49,7 @@ export interface InvoicesTable {
   label: string;
   status: InvoiceStatus;
   net_cents: number;
-  /** Until it is issued a forecast, with its tax and total: the client's rate of that day counts. */
+  /** A forecast, like tax and total, until issued with the client's rate of that day. */
   tax_basis_points: number;
   tax_cents: number;
   total_cents: number;
@@ -63,7 +63,7 @@ export interface InvoicesTable {
   paid_at: number | null;
   voided_at: number | null;
   void_reason: string;
-  /** The invoice that this planned payment became part of. */
+  /** The invoice that replaced this planned payment. */
   replaced_by: string | null;
   customer_email: string;
   email_key: string;
@@ -79,7 +79,7 @@ export interface InvoicesTable {
   updated_at: number;
 }
 
-/** Append-only: what was taken off an issued invoice, which itself is never changed. */
+/** Append-only: an amount credited on an issued invoice, which itself never changes. */
 export interface CreditNotesTable {
   id: string;
   invoice_id: string;
@@ -98,13 +98,13 @@ export interface CreditNotesTable {
 }
 
 /**
- * Append-only: money that came in or, with an amount below 0, was sent back, and rows against those
- * that were a mistake.
+ * Append-only: money that came in or, with an amount below 0, was sent back, and rows that reverse
+ * mistakes.
  */
 export interface InvoicePaymentsTable {
   id: string;
   invoice_id: string;
-  /** Below 0 for money sent back, and in a row that undoes money that came in. */
+  /** Below 0 for money sent back, and in a row that reverses a payment. */
   amount_cents: number;
   paid_on: string;
   method: PaymentMethod;
@@ -116,7 +116,7 @@ export interface InvoicePaymentsTable {
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const billingTables = {
   invoice_payments: {
     personal: [
@@ -164,7 +164,7 @@ export const billingTables = {
     address: {
       known: 'email_key',
       follows: [
-        // An issued invoice stays as it was sent; one that is only planned goes to the new address.
+        // An issued invoice keeps its address; a planned one goes to the new address.
         { by: 'bill_to_email', only: ['status', 'planned'], changes: ['bill_to_email'] },
         { by: 'email_key', changes: ['customer_email', 'email_key', 'search_text', 'version'] },
       ],

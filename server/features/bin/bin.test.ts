@@ -10,7 +10,7 @@ import { tidy } from '../../tidy.ts';
 const dayMs = 86_400_000;
 const bodyOf = (reply: { json(): BinnedReply[] }) => reply.json();
 
-/** A program in which one record of each kind but a document was deleted, one a second. */
+/** An app with one deleted record of each kind except documents, deleted one second apart. */
 async function withFullBin() {
   const made = await createLeadsTest();
   const { app, add, post, remove } = made;
@@ -39,7 +39,7 @@ async function withFullBin() {
   return { ...made, lead, project, doomed };
 }
 
-test('everything that was deleted stands in one list, the latest first', async () => {
+test('the bin lists all deleted records, latest first', async () => {
   const { get, app } = await withFullBin();
   const rows = bodyOf(await get('/api/bin'));
   expect(rows.map(({ kind, title, note }) => [kind, title, note])).toEqual([
@@ -59,7 +59,7 @@ test('everything that was deleted stands in one list, the latest first', async (
   expect(bodyOf(await get('/api/bin?kind=note')).map(({ title }) => title)).toEqual(['Call']);
 });
 
-test('the pages of the bin lead on and back over all kinds', async () => {
+test('the bin can be paged forward and back across all kinds', async () => {
   const { get } = await withFullBin();
   const all = bodyOf(await get('/api/bin')).map(({ id }) => id);
   const linkOf = (reply: { headers: Record<string, unknown> }, relation: string) =>
@@ -75,7 +75,7 @@ test('the pages of the bin lead on and back over all kinds', async () => {
   expect(bodyOf(back).map(({ id }) => id)).toEqual(pages[1]);
 });
 
-test('what is restored leaves the bin', async () => {
+test('a restored record leaves the bin', async () => {
   const { get, post, lead, doomed } = await withFullBin();
   await post(`/api/leads/${lead.id}/restore`);
   await post(`/api/projects/${doomed.id}/restore`);
@@ -83,7 +83,7 @@ test('what is restored leaves the bin', async () => {
   expect(kinds).toEqual(['user', 'scope', 'note', 'milestone']);
 });
 
-test('after 30 days the bin is emptied for good, and nothing else is', async () => {
+test('after 30 days binned records are deleted for good, and nothing else', async () => {
   const { app, project } = await withFullBin();
   const left = async () => {
     const counts: Record<string, number> = {};
@@ -109,14 +109,14 @@ test('after 30 days the bin is emptied for good, and nothing else is', async () 
   expect(projects).toEqual([{ id: project.id }]);
 });
 
-test('a document that leaves the bin takes its files with it', async () => {
+test('deleting a document for good also deletes its files', async () => {
   const { app, send, ask } = await withAdmin();
   const kept = (await send('Kept.pdf', pdf())).json();
   const gone = (await send('Gone.pdf', pdf())).json();
   await ask('DELETE', `/api/documents/${gone.id}`);
   app.clock.now += 30 * dayMs + 1;
   await tidy(app.context);
-  // The files of what has just gone are swept with what was left over an hour ago.
+  // The sweep only removes files that have been loose for over an hour.
   app.clock.now += dayMs;
   await tidy(app.context);
   expect(await storedFiles(app)).toHaveLength(1);

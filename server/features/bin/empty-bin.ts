@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
- * Removes for good what has lain in the bin since before an instant. Leads go by their own rule
+ * Deletes for good the records binned before an instant. Leads follow a rule of their own
  * (leads/change-store.ts): a quote or a booking keeps its lead. Files are left to the sweep.
  */
 export async function emptyBin(tx: Queries, before: number, now: number): Promise<void> {
-  await looseFilesOf(
+  await releaseFiles(
     tx,
     sql`select storage_key from document_versions where document_id in (
       select documents.id from documents join projects on projects.id = documents.project_id
       where documents.deleted_at < ${before} or projects.deleted_at < ${before})`,
     now,
   );
-  await looseFilesOf(
+  await releaseFiles(
     tx,
     sql`select storage_key from user_pictures where user_id in (
       select id from users where deleted_at < ${before})`,
@@ -30,7 +30,7 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
     await tx.deleteFrom(table).where('deleted_at', '<', before).execute();
 }
 
-async function looseFilesOf(tx: Queries, keys: ReturnType<typeof sql>, now: number): Promise<void> {
+async function releaseFiles(tx: Queries, keys: ReturnType<typeof sql>, now: number): Promise<void> {
   await sql`insert into loose_files (storage_key, since)
     select storage_key, ${now} from (${keys}) as gone`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { type BinRow, listBinned } from './store.ts';
 
 const dayMs = 86_400_000;
 
-/** What was deleted lately; each record comes back by its own feature's `restore`. */
+/** Lists recently deleted records; each is restored by its own feature's `restore` endpoint. */
 export function binRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

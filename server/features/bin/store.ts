@@ -15,7 +15,7 @@ export interface BinRow {
   deleted_at: number;
 }
 
-/** Where a kind stands and how it is called; `it` is its row. */
+/** The table of a kind and the expressions for its title and note; `it` is its row. */
 interface Source {
   table: string;
   title: RawBuilder<string>;
@@ -36,8 +36,8 @@ const sources: Record<BinKind, Source> = {
 };
 
 /**
- * One page of the bin over all kinds, or of one. Each kind gives as many rows as a page has, read
- * along its own index; the page is the first of them all.
+ * One page of the bin, over all kinds or one. It reads a full page of each kind along that kind's
+ * index, then merges them and keeps the first rows.
  */
 export async function listBinned(
   db: Queries,

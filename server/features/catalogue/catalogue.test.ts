@@ -24,7 +24,7 @@ const submit = (app: TestApp, overrides: Parameters<typeof quoteRequest>[0] = {}
   app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest(overrides) });
 
 describe('the catalogue', () => {
-  test('begins as the 70 entries of the first edition', async () => {
+  test('starts with the 70 entries of the first edition', async () => {
     const app = await createTestApp();
     const { version, entries } = await (await asAdmin(app)).read();
     expect([version, entries.length]).toEqual(['2026-11', 70]);
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('prices new quotes as it stands, and leaves old ones with what they were made of', async () => {
+  test('prices new quotes with its current prices, and leaves existing quotes unchanged', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     const old = (await submit(app)).json();
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('changes one help desk entry and never the other', async () => {
+  test('changes one help desk entry without the other', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     await admin.change('helpdesk-integration@customer-experience', {
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('hides an entry from new quotes, says so, and shows it again', async () => {
+  test('can hide an entry from new quotes and show it again', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     await admin.change('contact-management', { version: 0, isOffered: false });
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     expect((await submit(app)).statusCode).toBe(201);
   });
 
-  test('takes new entries, each under a key of its own', async () => {
+  test('accepts new entries, each with a unique key', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     const fleet = { category: 'Management', label: 'Fleet Planning', priceDollars: 2700 };
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
 });
 
 describe('the history of an entry', () => {
-  test('says who changed what and why, newest first, and how many open quotes keep the price', async () => {
+  test('lists who changed what and why, newest first, and how many open quotes keep the price', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     await submit(app);
@@ -156,7 +156,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  test('has no line for a change that changes nothing', async () => {
+  test('has no entry for a change without effect', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     const reply = await admin.change('live-chat', { version: 0, priceDollars: 700 });
@@ -164,7 +164,7 @@ describe('the history of an entry', () => {
     expect((await admin.history('live-chat')).changes).toEqual([]);
   });
 
-  test('answers 404 for what was never in the catalogue', async () => {
+  test('returns 404 for an unknown key', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     expect((await admin.change('teleport', { version: 0, priceDollars: 9 })).statusCode).toBe(404);
@@ -172,8 +172,8 @@ describe('the history of an entry', () => {
   });
 });
 
-describe('two people at one entry', () => {
-  test('the second is told what the first made of it, and overwrites nothing', async () => {
+describe('concurrent changes of an entry', () => {
+  test('are refused for an outdated version, with the current entry in the reply', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     await admin.change('live-chat', { version: 0, priceDollars: 750 });
@@ -186,7 +186,7 @@ describe('two people at one entry', () => {
     expect((await admin.read()).version).toBe('2026-11.1');
   });
 
-  test('of 20 changes at once every accepted one has a number of its own', async () => {
+  test('by 20 requests at once succeed only once', async () => {
     const app = await createTestApp();
     const admin = await asAdmin(app);
     const replies = await Promise.all(
@@ -201,7 +201,7 @@ describe('two people at one entry', () => {
   });
 });
 
-test('the pages hear of a change as soon as it is made, on every instance', async () => {
+test('every instance publishes a change to the pages at once', async () => {
   const app = await createTestApp();
   const other = await app.secondInstance();
   const shown: string[] = [];

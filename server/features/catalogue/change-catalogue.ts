@@ -11,9 +11,9 @@ import { editionOf, insertChange, listLastChanges } from './store.ts';
 import type { CatalogueChangesTable } from './tables.ts';
 
 /**
- * Changes one entry for new quotes. What changes nothing leaves no line in the history.
+ * Changes one entry for new quotes. A change without effect is not recorded.
  *
- * @throws Problem `not_found`, or `conflict` with the entry as it is now.
+ * @throws Problem `not_found`, or `conflict` with the current entry.
  */
 export async function changeEntry(
   work: Work,
@@ -72,7 +72,10 @@ export async function addEntry(
   return presentEntry(after, row);
 }
 
-/** One change at a time: of two with the same number the later is refused by the unique index. */
+/**
+ * Explains the violation of the unique index on change numbers, which serializes concurrent
+ * changes.
+ */
 export async function explainRace(error: unknown): Promise<Problem | undefined> {
   if (!isUniqueViolation(error)) return undefined;
   return new Problem(
@@ -103,7 +106,7 @@ function changeRow(
   change: {
     before: EntryState | null;
     after: EntryState;
-    /** When it was hidden, if it was before. */
+    /** When it was hidden before this change, or null. */
     hiddenSince: number | null;
     reason: string;
   },

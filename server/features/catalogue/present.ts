@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '#domain/quote/edition.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { CatalogueChangesTable } from './tables.ts';
 
-/** @param last the entry's last change, absent while it is as in the first edition. */
+/** @param last the entry's last change, if it was ever changed. */
 export function presentEntry(
   entry: CatalogueEntry,
   last: CatalogueChangesTable | undefined,

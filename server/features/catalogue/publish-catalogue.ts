@@ -4,8 +4,8 @@ import type { Site } from '#server/platform/site/load-site.ts';
 import { changesOf, listLastChanges } from './store.ts';
 
 /**
- * Puts the catalogue's changes into the site's pages, now and whenever an admin of any instance
- * makes one: the wizard's first paint has today's prices, without a call and without a new build.
+ * Embeds the catalogue's changes in the site's pages, now and on every change on any instance, so
+ * that the wizard first renders with current prices without a request or a new build.
  */
 export async function publishCatalogue(
   { database, bus }: Pick<Context, 'database' | 'bus'>,
@@ -16,7 +16,7 @@ export async function publishCatalogue(
     const changes = changesOf(await listLastChanges(database.read));
     site.showCatalogue(changes.count === 0 ? '' : JSON.stringify(changes));
   };
-  // One after the other, so that what was read last is what stands in the pages.
+  // One after the other, so that the pages end up with the latest state.
   let last = Promise.resolve();
   const publishAgain = () => {
     last = last.then(publish).catch((error: unknown) => {

@@ -4,9 +4,9 @@ import { openQuoteStatuses } from '#domain/quote/quote-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { CatalogueChangesTable } from './tables.ts';
 
-/** What changed in the catalogue since the first edition, as little as says it all. */
+/** The changes of the catalogue since the first edition, as the pages get them. */
 interface CatalogueChanges {
-  /** How many changes there were. */
+  /** The number of changes so far. */
   count: number;
   /** The last state of each changed or added entry, oldest change first. */
   entries: EntryState[];
@@ -45,7 +45,7 @@ export function editionOf(rows: readonly CatalogueChangesTable[]): Edition {
 function stateOf(row: CatalogueChangesTable): EntryState {
   return {
     key: row.entry_key,
-    // Written by our own routes only, which take no other.
+    // Only our own routes write it, and they validate it.
     category: row.category as FeatureCategory,
     label: row.label,
     priceDollars: row.price_dollars,
@@ -67,14 +67,14 @@ export async function insertChange(tx: Queries, row: CatalogueChangesTable): Pro
   await tx.insertInto('catalogue_changes').values(row).execute();
 }
 
-/** Open quotes (rule QUOTE-6) whose snapshot has the entry: they keep its price. */
+/** The number of open quotes (rule QUOTE-6) that contain the entry, and keep its price. */
 export async function countOpenQuotesWith(db: Queries, key: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('quotes')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', 'in', openQuoteStatuses)
     .where('valid_until', '>', now)
-    // The snapshot is written by JSON.stringify alone; keys hold no character LIKE reads specially.
+    // The snapshot is plain JSON.stringify output, and keys contain no LIKE wildcards.
     .where('price_snapshot', 'like', `%"key":"${key}"%`)
     .executeTakeFirstOrThrow();
   return row.n;

@@ -8,10 +8,10 @@ interface CatalogueTables {
   catalogue_changes: CatalogueChangesTable;
 }
 
-/** Append-only: one change of one entry, with what it was and what it is. */
+/** Append-only: one change of one entry, with its old and new values. */
 export interface CatalogueChangesTable {
   id: string;
-  /** Number of the change among all; unique. */
+  /** Number of the change across all entries; unique. */
   version: number;
   entry_key: string;
   category: string;
@@ -25,12 +25,12 @@ export interface CatalogueChangesTable {
   old_hidden_at: number | null;
   reason: string;
   actor_id: string | null;
-  /** As it was at the time: the account may be gone. */
+  /** As it was at the time, because the account may be deleted later. */
   actor_name: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const catalogueTables = {
   catalogue_changes: {
     personal: { none: 'the company’s own' },

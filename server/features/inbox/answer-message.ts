@@ -1,5 +1,11 @@
 import { displayName, splitName } from '#domain/account/name.ts';
-import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import {
+  type ClockOf,
+  restartClock,
+  stopClock,
+} from '#server/features/answer-clock/answer-clock.ts';
+import { setWaiting } from '#server/features/chat/store.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -7,10 +13,10 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { changeContactMessage, findContactMessage } from './contact/store.ts';
-import { findMessageId, insertAnswer } from './store.ts';
+import { findClock, findMessageId, hasAnswers, insertAnswer } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
-/** An answer as its author typed it. */
+/** An answer as typed by its author. */
 interface Answer {
   message: string;
   close: boolean;
@@ -19,10 +25,10 @@ interface Answer {
 }
 
 /**
- * Mails an answer to a message's sender and keeps it. Who gets it
- * stands in the stored message, and who signs it in the session; neither comes with the request.
+ * Mails an answer to a message's sender and stores it. Recipient and author come from the stored
+ * message and the session, never from the request.
  *
- * @throws Problem `conflict` when the message is not open, or somebody changed it meanwhile.
+ * @throws Problem `conflict` if the message is not open, or somebody changed it meanwhile.
  */
 export async function answerMessage(
   work: Work,
@@ -36,13 +42,13 @@ export async function answerMessage(
   if (known.version !== answer.version) throw changedMeanwhile();
   if (known.status !== 'open')
     throw new Problem('conflict', 'Only an open message can be answered. Reopen it first.');
-  // Again in the update itself: another admin may be just as far.
+  // The update checks the version again: another admin may have been faster.
   const message = await changeContactMessage(
     tx,
     { id, version: answer.version },
     {
       status: answer.close ? 'closed' : 'open',
-      // Who answers takes it, unless it is somebody's already.
+      // Assign it to the author, unless it is assigned already.
       assigned_to: known.assigned_to ?? author.id,
     },
     now,
@@ -80,10 +86,28 @@ export async function answerMessage(
   return message;
 }
 
-/** The refusal for what is not as its reader saw it any more. */
+/** The conflict for a message that has changed since it was read. */
 export function changedMeanwhile(): Problem {
   return new Problem(
     'conflict',
     'Somebody changed this message meanwhile. It is shown as it stands now; please look again.',
   );
+}
+
+/**
+ * Marks an item as answered by other means, for example by phone, or revokes that. Repeating it has
+ * no effect.
+ *
+ * @throws Problem `conflict` for revoking an answer that was mailed.
+ */
+export async function setAnswered(work: Work, of: ClockOf, isAnswered: boolean): Promise<void> {
+  const { tx, actor, now } = work;
+  const clock = await findClock(tx, of);
+  if (clock === undefined) throw notFound('waiting answer');
+  if (isAnswered) await stopClock(tx, of, { by: actor.id, at: now });
+  else if (of.kind === 'contact' && (await hasAnswers(tx, of.id)))
+    throw new Problem('conflict', 'An answer was mailed, which cannot be taken back.');
+  else await restartClock(tx, of);
+  if (of.kind === 'chat') await setWaiting(tx, of.id, !isAnswered);
+  await announce(work, { topics: ['inbox'], to: { admins: true } });
 }

@@ -30,7 +30,7 @@ test('staff are warned by mail four hours before an answer is due, once', async 
   expect(await warnings(app)).toHaveLength(1);
 });
 
-test('what became due together is one mail, and what was answered or closed is in none', async () => {
+test('one warning covers all answers due, without items that were answered or closed', async () => {
   const { app, put } = await withInbox();
   const [closed] = [await write(app, { name: 'Closed Person' }), await write(app)];
   const payload = quoteRequest({ customerName: 'Theo Brandt' });

@@ -9,8 +9,8 @@ import { changedMeanwhile } from './answer-message.ts';
 import { changeContactMessage, findContactMessage, leadOf } from './contact/store.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
-/** What staff decide about a message; what is absent stays. */
-interface Decision {
+/** A change of a message by staff; absent values stay unchanged. */
+interface MessageDecision {
   status?: MessageStatus | undefined;
   assignedTo?: string | null | undefined;
   /** Version of the message that staff saw. */
@@ -18,16 +18,16 @@ interface Decision {
 }
 
 /**
- * Closes or reopens a message, takes it for spam or not, or assigns it, with what follows for its
- * clock and its lead.
+ * Closes or reopens a message, marks it as spam or not, or assigns it, and updates its clock and
+ * lead.
  *
- * @throws Problem `conflict` when somebody changed it meanwhile, `invalid_input` for an assignee
- *   who is no admin.
+ * @throws Problem `conflict` if somebody changed it meanwhile, `invalid_input` for an assignee who
+ *   is not an admin.
  */
 export async function changeMessage(
   work: Work,
   id: string,
-  decision: Decision,
+  decision: MessageDecision,
 ): Promise<ContactMessagesTable> {
   const { tx, now } = work;
   const known = await findContactMessage(tx, id);
@@ -43,7 +43,7 @@ export async function changeMessage(
       status,
       ...(decision.assignedTo === undefined ? {} : { assigned_to: decision.assignedTo }),
       ...(isReleased ? { spam_reason: '' } : {}),
-      // A person after all: what was held back at the arrival is made up for.
+      // Released from spam: create the lead that was withheld on arrival.
       ...(isReleased && known.lead_id === null
         ? { lead_id: await leadOf(tx, known, { now, pages: [] }) }
         : {}),
@@ -64,11 +64,11 @@ export async function changeMessage(
   return message;
 }
 
-/** An open message is owed an answer, and no other. */
+/** Runs the clock of an open message, and drops that of any other. */
 async function setClock(tx: Queries, message: ContactMessagesTable, now: number): Promise<void> {
   const clock = { kind: 'contact', id: message.id } as const;
   if (message.status !== 'open') return dropClock(tx, clock, now);
-  // Taken for spam at its arrival, a message has no clock yet.
+  // A message that arrived as spam has no clock yet.
   await startClock(tx, clock, message.created_at);
   await resumeClock(tx, clock);
 }

@@ -12,8 +12,5 @@ export const inbox = defineFeature({
     'contact-reply': contactReply,
     'answer-warning': answerWarning,
   },
-  routes: [
-    async () => (await import('./contact/routes.ts')).contactRoutes,
-    async () => (await import('./routes.ts')).inboxRoutes,
-  ],
+  routes: [async () => (await import('./routes.ts')).inboxRoutes],
 });

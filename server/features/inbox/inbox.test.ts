@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const spam = { formCheck: { website: 'x', elapsedMs: 9_000 } };
 
 describe('the inbox', () => {
-  test('lists what people wrote, newest first, and finds, filters and sorts', async () => {
+  test('lists messages, newest first, and can be searched, filtered and sorted', async () => {
     const { app, get, put } = await withInbox();
     const first = await write(app, { name: 'Émile Roy', email: 'emile@example.com' });
     app.clock.now += 1;
@@ -28,7 +28,7 @@ describe('the inbox', () => {
     expect((await get('/api/inbox?assigned=you')).statusCode).toBe(400);
   });
 
-  test('shows one message with when its answer is due', async () => {
+  test('shows one message with the due time of its answer', async () => {
     const { app, get } = await withInbox();
     const id = await write(app, { message: '<script>alert(1)</script> & more' });
     expect((await get(`/api/inbox/${id}`)).json()).toMatchObject({
@@ -46,14 +46,14 @@ describe('the inbox', () => {
 });
 
 describe('an answer', () => {
-  test('is mailed to who wrote, signed by who is signed in, and kept in the thread', async () => {
+  test('is mailed to the sender in the name of the signed-in admin, and stored in the thread', async () => {
     const { app, admin, post } = await withInbox();
     const id = await write(app);
     app.clock.now += 2 * hour;
     const reply = await post(`/api/inbox/${id}/replies`, {
       message: 'Yes, we can.\n<b>Thursday?</b>',
       version: 1,
-      // Not for the caller to say.
+      // Ignored: the caller cannot set these.
       to: 'victim@example.com',
       email: 'victim@example.com',
       authorName: 'The Boss',
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(transport.sent.map((one) => one.to)).not.toContain('victim@example.com');
   });
 
-  test('follows on the confirmation in the mailbox of who wrote', async () => {
+  test('is threaded with the confirmation in the sender’s mailbox', async () => {
     const { app, post } = await withInbox();
     const id = await write(app);
     await post(`/api/inbox/${id}/replies`, { message: 'First', version: 1 });
@@ -98,7 +98,7 @@ describe('an answer', () => {
     for (const answer of answers) expect(answer.inReplyTo).toBe(confirmation?.messageId);
   });
 
-  test('may close the message at once; a closed one takes none until it is reopened', async () => {
+  test('can close the message, which then must be reopened for another answer', async () => {
     const { app, post, put } = await withInbox();
     const id = await write(app);
     const closing = await post(`/api/inbox/${id}/replies`, {
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(more.json().replies).toHaveLength(2);
   });
 
-  test('sent twice under one key is mailed once', async () => {
+  test('sent several times with one idempotency key is mailed once', async () => {
     const { app, post } = await withInbox();
     const id = await write(app);
     const key = { 'idempotency-key': 'once' };
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(mails.filter((mail) => mail.template === 'contact-reply')).toHaveLength(1);
   });
 
-  test('by two admins at once leaves one, and tells the other to look again', async () => {
+  test('by two admins at once succeeds for one, and is refused for the other', async () => {
     const { app, as, get, admin } = await withInbox();
     const other = await app.signedIn('admin');
     const id = await write(app);
@@ -151,7 +151,7 @@ describe('an answer', () => {
     ['a list', { message: ['Yes'] }, 'message'],
     ['no version', { version: undefined }, 'version'],
     ['half a version', { version: 1.5 }, 'version'],
-    ['a yes in words', { close: 'yes' }, 'close'],
+    ['a text for close', { close: 'yes' }, 'close'],
   ])('of %s is refused, and nothing is mailed', async (_title, change, path) => {
     const { app, get, post } = await withInbox();
     const id = await write(app);
@@ -162,7 +162,7 @@ describe('an answer', () => {
 });
 
 describe('a message', () => {
-  test('is assigned to an admin, and to nobody else', async () => {
+  test('can be assigned to an admin, and to nobody else', async () => {
     const { app, admin, get, put } = await withInbox();
     const client = await app.signedIn('client');
     const id = await write(app);
@@ -177,7 +177,7 @@ describe('a message', () => {
     expect(freed.json()).toMatchObject({ assignedTo: null, version: 3 });
   });
 
-  test('changed meanwhile is not changed again by who saw the former version', async () => {
+  test('cannot be changed from an outdated version', async () => {
     const { app, get, put } = await withInbox();
     const id = await write(app);
     const replies = await Promise.all(
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect((await get(`/api/inbox/${id}`)).json().version).toBe(2);
   });
 
-  test('taken for spam by mistake becomes a lead and a debt once it is released', async () => {
+  test('marked as spam by mistake gets a lead and a due time once it is released', async () => {
     const { app, get, put } = await withInbox();
     const id = await write(app, spam);
     expect((await get(`/api/inbox/${id}`)).json()).toMatchObject({
@@ -210,16 +210,19 @@ describe('a message', () => {
     ]);
   });
 
-  test.each(['get', 'put', 'post'] as const)('that is not there is 404 to a %s', async (method) => {
-    const { as, admin } = await withInbox();
-    const calls = as(admin.cookie);
-    const body = { message: 'Yes', version: 1 };
-    const reply =
-      method === 'get'
-        ? await calls.get('/api/inbox/unknown')
-        : method === 'put'
-          ? await calls.put('/api/inbox/unknown', body)
-          : await calls.post('/api/inbox/unknown/replies', body);
-    expect(reply.statusCode).toBe(404);
-  });
+  test.each(['get', 'put', 'post'] as const)(
+    'that does not exist returns 404 to a %s',
+    async (method) => {
+      const { as, admin } = await withInbox();
+      const calls = as(admin.cookie);
+      const body = { message: 'Yes', version: 1 };
+      const reply =
+        method === 'get'
+          ? await calls.get('/api/inbox/unknown')
+          : method === 'put'
+            ? await calls.put('/api/inbox/unknown', body)
+            : await calls.post('/api/inbox/unknown/replies', body);
+      expect(reply.statusCode).toBe(404);
+    },
+  );
 });

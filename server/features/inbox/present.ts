@@ -1,6 +1,7 @@
 import type { InboxMessageReply, InboxThreadReply, QueueItem } from '#contract/inbox/inbox.ts';
 import { displayName } from '#domain/account/name.ts';
 import { conversationTitle, sessionLabel } from '#domain/chat/session-label.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import {
   type AnswerRow,
@@ -13,15 +14,12 @@ import {
 } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
-const iso = (at: number | null | undefined) =>
-  at === null || at === undefined ? null : new Date(at).toISOString();
-
-/** First and last name, or the address of somebody who gave neither. */
+/** First and last name, or the address if both are empty. */
 function presentPerson(row: Assignee): { id: string; name: string } {
   return { id: row.id, name: displayName(row.first_name, row.last_name, row.email) };
 }
 
-/** Messages with the clocks and people they show. */
+/** Messages with their clocks and assignees. */
 export async function presentMessages(
   db: Queries,
   rows: readonly ContactMessagesTable[],
@@ -61,11 +59,11 @@ function presentMessage(
     spamReason: row.spam_reason,
     assignedTo: person === undefined ? null : presentPerson(person),
     consentVersion: row.consent_version,
-    dueAt: isOwed ? iso(clock.due_at) : null,
-    answeredAt: iso(clock?.answered_at),
+    dueAt: isOwed ? optionalInstantText(clock.due_at) : null,
+    answeredAt: optionalInstantText(clock?.answered_at),
     version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: instantText(row.created_at),
+    updatedAt: instantText(row.updated_at),
   };
 }
 
@@ -88,13 +86,13 @@ function presentAnswer(row: AnswerRow): InboxThreadReply['replies'][number] {
     authorName: row.author_name,
     message: row.body,
     mailStatus: row.mail_status,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: instantText(row.created_at),
   };
 }
 
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** Of a message, a quote, a question or a chat, whichever the clock belongs to. */
+/** A queue item for the message, quote, question or chat of the clock. */
 export function presentQueueItem(row: QueueRow): QueueItem {
   return {
     kind: row.kind,
@@ -102,8 +100,8 @@ export function presentQueueItem(row: QueueRow): QueueItem {
     sessionId: row.session_id,
     quoteId: row.asked_quote_id,
     ...queueNames(row),
-    receivedAt: new Date(row.received_at).toISOString(),
-    dueAt: new Date(row.due_at).toISOString(),
+    receivedAt: instantText(row.received_at),
+    dueAt: instantText(row.due_at),
   };
 }
 

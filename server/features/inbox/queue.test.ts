@@ -5,7 +5,7 @@ import { withInbox, write } from '#server/testing/world/inbox.ts';
 const hour = 3_600_000;
 
 describe('the queue', () => {
-  test('shows messages and quote requests by the time left, and counts what presses', async () => {
+  test('lists messages and quote requests by remaining time, and counts the urgent ones', async () => {
     const { app, as } = await withInbox();
     const late = await write(app);
     app.clock.now += 4 * hour;
@@ -33,7 +33,7 @@ describe('the queue', () => {
     expect(queue.items[1]).toMatchObject({ name: 'Dana Whitfield', company: 'Northridge Dental' });
   });
 
-  test('lets go of what was answered, closed or taken for spam', async () => {
+  test('drops items that were answered, closed or marked as spam', async () => {
     const { app, get, post, put } = await withInbox();
     const [answered, closed, junk] = [await write(app), await write(app), await write(app)];
     await post(`/api/inbox/${answered}/replies`, { message: 'Yes', version: 1 });
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(again.items.map((item: { id: string }) => item.id)).toEqual([closed]);
   });
 
-  test('takes a quote as answered by hand, and takes that back', async () => {
+  test('lets staff mark a quote as answered, and revoke that', async () => {
     const { app, get, put } = await withInbox();
     const { id } = (
       await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
@@ -60,7 +60,7 @@ describe('the queue', () => {
       expect((await put(`/api/inbox/queue/${path}`, { answered: true })).statusCode).toBe(404);
   });
 
-  test('does not take back an answer that was mailed', async () => {
+  test('cannot revoke an answer that was mailed', async () => {
     const { app, post, put } = await withInbox();
     const id = await write(app);
     await post(`/api/inbox/${id}/replies`, { message: 'Yes', version: 1 });
@@ -73,7 +73,7 @@ describe('the queue', () => {
     [[1, 5], 3],
     [[9, 1, 2], 2],
     [[1, 2, 4, 30], 3],
-  ])('knows the real median of %j hours: %d', async (hours, median) => {
+  ])('computes the median of %j hours as %d', async (hours, median) => {
     const { app, as } = await withInbox();
     const start = app.clock.now;
     const ids: string[] = [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { sendContactMessage } from '#contract/inbox/contact.ts';
 import {
   answerInboxMessage,
   changeInboxMessage,
@@ -10,20 +11,22 @@ import {
   queueKinds,
 } from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
+import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { answerMessage } from './answer-message.ts';
+import { answerMessage, setAnswered } from './answer-message.ts';
 import { changeMessage } from './change-message.ts';
+import { receiveMessage } from './contact/receive-message.ts';
 import { findContactMessage } from './contact/store.ts';
-import { inboxCsv } from './inbox-csv.ts';
-import { setAnswered } from './mark-answered.ts';
 import { presentMessages, presentQueueItem, presentThread } from './present.ts';
 import { answerMedian, countQueue, listMessages, listQueue } from './store.ts';
+import type { ContactMessagesTable } from './tables.ts';
 
 type InboxQuery = EndpointInput<typeof listInbox>['query'];
 
@@ -37,6 +40,17 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
       ...query,
       assignedTo: assigned && { me: person.id, nobody: null }[assigned],
     });
+
+  serveChange(app, sendContactMessage, async (work, { body }, { request }) => {
+    const from = { client: request.ip, pages: pagesBehind(request, context.config) };
+    const { id, reference } = await receiveMessage(work, body, from);
+    return {
+      id,
+      reference,
+      // The text is set by rule CONTACT-1.
+      message: "Thank you for your message! We'll get back to you soon.",
+    };
+  });
 
   serve(app, listInbox, async ({ input, person, reply }) => {
     const page = await readMessages(input.query, person);
@@ -81,3 +95,15 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     presentThread(work.tx, await changeMessage(work, params.id, body)),
   );
 }
+
+const inboxCsv: CsvColumns<ContactMessagesTable> = {
+  Reference: (message) => message.reference,
+  Name: (message) => message.name,
+  Email: (message) => message.email,
+  Company: (message) => message.company,
+  Message: (message) => message.message,
+  Status: (message) => message.status,
+  'Spam because': (message) => message.spam_reason,
+  Arrived: (message) => instantText(message.created_at),
+  Id: (message) => message.id,
+};

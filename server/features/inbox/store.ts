@@ -17,11 +17,11 @@ const messageList: List<ContactMessagesTable> = {
 
 interface InboxFilters {
   status?: MessageStatus | undefined;
-  /** Id of an admin, or null for messages of nobody. */
+  /** Id of an admin, or null for unassigned messages. */
   assignedTo?: string | null | undefined;
 }
 
-/** Spam is listed only when it is asked for. */
+/** Lists messages, spam only on request. */
 export function listMessages(
   db: Queries,
   query: ListQuery & InboxFilters,
@@ -29,12 +29,12 @@ export function listMessages(
   const { status, assignedTo } = query;
   const assigned: Condition =
     assignedTo === null ? { column: 'assigned_to', is: 'is' } : equal('assigned_to', assignedTo);
-  const asked: Condition =
+  const statusIs: Condition =
     status === undefined ? { column: 'status', is: '!=', value: 'spam' } : equal('status', status);
-  return readList(db, messageList, [asked, assigned], query);
+  return readList(db, messageList, [statusIs, assigned], query);
 }
 
-/** A clock as a message shows it. */
+/** The parts of a clock that a message shows. */
 export interface MessageClock {
   subject_id: string;
   due_at: number;
@@ -63,7 +63,7 @@ export function findClock(db: Queries, of: ClockOf): Promise<MessageClock | unde
     .executeTakeFirst();
 }
 
-/** An admin who can be given a message. */
+/** An admin to whom a message can be assigned. */
 export interface Assignee {
   id: string;
   first_name: string;
@@ -71,7 +71,7 @@ export interface Assignee {
   email: string;
 }
 
-/** Those whose names some messages show, deleted accounts included. */
+/** The people whose names some messages show, including deleted accounts. */
 export function findPeople(db: Queries, ids: readonly string[]): Promise<Assignee[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -81,7 +81,7 @@ export function findPeople(db: Queries, ids: readonly string[]): Promise<Assigne
     .execute();
 }
 
-/** An answer with where its mail stands. */
+/** An answer with the status of its mail. */
 export type AnswerRow = Pick<ContactRepliesTable, 'id' | 'author_name' | 'body' | 'created_at'> & {
   mail_status: string | null;
 };
@@ -107,7 +107,7 @@ export async function insertAnswer(tx: Queries, answer: ContactRepliesTable): Pr
   await tx.insertInto('contact_replies').values(answer).execute();
 }
 
-/** The Message-ID of a mail; undefined when there is none such any more. */
+/** The Message-ID of a mail; undefined if the mail no longer exists. */
 export async function findMessageId(
   db: Queries,
   mailId: string | null,
@@ -131,7 +131,7 @@ export async function hasAnswers(db: Queries, messageId: string): Promise<boolea
   return answer !== undefined;
 }
 
-/** The most that the queue shows at once; who has more waiting begins at its top. */
+/** Most items that the queue shows at once. */
 const queueLength = 100;
 
 const waiting = (db: Queries) =>
@@ -140,7 +140,7 @@ const waiting = (db: Queries) =>
     .where('answer_clocks.answered_at', 'is', null)
     .where('answer_clocks.dropped_at', 'is', null);
 
-/** What waits, the most pressing first. A clock whose subject is gone shows nothing. */
+/** The waiting items, most urgent first, without clocks whose subject was deleted. */
 export async function listQueue(db: Queries) {
   return waiting(db)
     .leftJoin('contact_messages as c', (join) =>
@@ -191,7 +191,7 @@ export async function listQueue(db: Queries) {
     .execute();
 }
 
-/** Whether something waits that is due before an instant and that nobody was warned of. */
+/** Whether an item without a warning is due before an instant. */
 export async function hasWarnings(db: Queries, dueBefore: number): Promise<boolean> {
   const clock = await waiting(db)
     .select('subject_id')
@@ -203,10 +203,10 @@ export async function hasWarnings(db: Queries, dueBefore: number): Promise<boole
 }
 
 /**
- * Takes what is due before an instant to warn of it: one statement, so that of two instances one
- * gets each.
+ * Marks items due before an instant as warned, in one statement, so that each is claimed by one
+ * instance only.
  *
- * @returns their kinds and ids, with a space between.
+ * @returns their kinds and ids, separated by a space.
  */
 export async function claimWarnings(
   tx: Queries,
@@ -225,7 +225,7 @@ export async function claimWarnings(
   return claimed.map(({ kind, subject_id }) => `${kind} ${subject_id}`);
 }
 
-/** How many wait, and how many of them are late or about to be. */
+/** How many items are waiting, and how many of them are late or due soon. */
 export async function countQueue(
   db: Queries,
   now: number,
@@ -243,7 +243,7 @@ export async function countQueue(
   return row;
 }
 
-/** The real median of the answer times of the last 30 days, in milliseconds. */
+/** The median of the answer times of the last 30 days, in milliseconds. */
 export async function answerMedian(
   db: Queries,
   now: number,
@@ -254,7 +254,7 @@ export async function answerMedian(
   const { answered } = await answeredLately
     .select(sql<number>`count(*)`.as('answered'))
     .executeTakeFirstOrThrow();
-  // The middle one, or the two around the middle.
+  // The middle one, or the two in the middle.
   const middle = await answeredLately
     .select(sql<number>`answered_at - received_at`.as('took'))
     .orderBy(sql`answered_at - received_at`)

@@ -10,10 +10,10 @@ interface InboxTables {
   consent_texts: { version: string; text: string };
 }
 
-/** What a visitor wrote in the contact form. */
+/** A visitor's message from the contact form. */
 export interface ContactMessagesTable {
   id: string;
-  /** What people say on the phone, like M-7F3K-92MD. */
+  /** Short reference for use on the phone, like M-7F3K-92MD. */
   reference: string;
   /** Null while the message counts as spam. */
   lead_id: string | null;
@@ -23,13 +23,13 @@ export interface ContactMessagesTable {
   company: string;
   message: string;
   status: 'open' | 'closed' | 'spam';
-  /** Why it looks sent by a program, or ''. */
+  /** Why it looks like spam, or ''. */
   spam_reason: string;
   assigned_to: string | null;
-  /** Which consent text stood beside the button; null when no form of ours sent it. */
+  /** The consent text shown beside the button; null if not sent by our form. */
   consent_version: string | null;
   consent_at: number | null;
-  /** The mail that told its sender of the arrival; answers follow on it. */
+  /** The mail that confirmed the message; answers are threaded with it. */
   confirmation_mail_id: string | null;
   name_key: string;
   search_text: string;
@@ -38,20 +38,20 @@ export interface ContactMessagesTable {
   updated_at: number;
 }
 
-/** What staff answered to a message of the contact form. */
+/** An answer by staff to a message of the contact form. */
 export interface ContactRepliesTable {
   id: string;
   message_id: string;
   author_id: string | null;
-  /** As it was at the time: the account may be gone. */
+  /** As it was at the time, because the account may be deleted later. */
   author_name: string;
   body: string;
-  /** The mail that carried it. */
+  /** The mail that delivered it. */
   mail_id: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const inboxTables = {
   contact_replies: {
     personal: [

@@ -16,10 +16,10 @@ import { leadName, presentLead } from './present.ts';
 import { findLead, findLeadByEmail, type LeadRow } from './store.ts';
 
 /**
- * Carries out what staff changed about a lead.
+ * Changes a lead as staff requested.
  *
- * @throws Problem `conflict` for a version that is out of date (with `current`), `invalid_input` for
- *   an owner who is no admin.
+ * @throws Problem `conflict` for an outdated version (with `current`), `invalid_input` for an owner
+ *   who is not an admin.
  */
 export function changeLead(work: Work, id: string, change: LeadChange): Promise<LeadRow> {
   return write(work, id, change.version, async (row) => {
@@ -36,12 +36,12 @@ export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   await requireOwner(tx, lead.assignedTo);
   const id = newId(now);
   await insertLead(tx, { id, now, source: 'manual' }, { ...emptyLead, ...columnsOf(lead) });
-  const row = await mustFind(tx, id);
+  const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');
   return row;
 }
 
-/** Closes a lead with a reason; a closed one gets the new reason. */
+/** Closes a lead with a reason, or changes the reason of a closed one. */
 export function closeLead(
   work: Work,
   id: string,
@@ -62,9 +62,9 @@ export function reopenLead(work: Work, id: string): Promise<LeadRow> {
 }
 
 /**
- * Puts a lead into the bin.
+ * Moves a lead to the bin.
  *
- * @throws Problem `conflict` while quotes, bookings or projects belong to it.
+ * @throws Problem `conflict` if quotes, bookings or projects belong to it.
  */
 export function deleteLead(work: Work, id: string): Promise<LeadRow> {
   return write(work, id, undefined, async (row) => {
@@ -77,7 +77,7 @@ export function deleteLead(work: Work, id: string): Promise<LeadRow> {
   });
 }
 
-/** Takes a lead out of the bin. */
+/** Restores a lead from the bin. */
 export function restoreLead(work: Work, id: string): Promise<LeadRow> {
   return write(work, id, undefined, async (row) => ({
     action: 'restored',
@@ -100,7 +100,7 @@ const emptyLead: LeadColumns = {
   deleted_at: null,
 };
 
-/** The columns of the fields that were given. */
+/** The columns of the given fields. */
 function columnsOf(change: LeadChange): Partial<LeadColumns> {
   const given = {
     first_name: change.firstName,
@@ -116,7 +116,7 @@ function columnsOf(change: LeadChange): Partial<LeadColumns> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** One change to one lead with its line in the trail; a change that changes nothing writes nothing. */
+/** Makes one change to a lead and its audit entry; writes nothing if nothing changes. */
 async function write(
   work: Work,
   id: string,
@@ -132,17 +132,16 @@ async function write(
   const columns: LeadColumns = pickColumns(next);
   if (Object.keys(changedFields(pickColumns(row), columns, columnNames)).length === 0) return row;
   if (!(await writeLead(tx, row, columns, now)))
-    throw outOfDate('this lead', presentLead(await mustFind(tx, id)));
-  const written = await mustFind(tx, id);
+    throw outOfDate('this lead', presentLead(await requireLead(tx, id)));
+  const written = await requireLead(tx, id);
   await recordLead(work, written, action, row);
   return written;
 }
 
-// The keys of an object literal of this type.
 const columnNames = Object.keys(emptyLead) as (keyof LeadColumns)[];
 
 function pickColumns(row: LeadColumns): LeadColumns {
-  // Exactly the columns of the type, each copied from a row that has them all.
+  // The result has exactly the columns of the type.
   return Object.fromEntries(columnNames.map((name) => [name, row[name]])) as unknown as LeadColumns;
 }
 
@@ -170,7 +169,7 @@ function recordLead(work: Work, row: LeadRow, action: string, before?: LeadRow):
   });
 }
 
-async function mustFind(tx: Queries, id: string): Promise<LeadRow> {
+async function requireLead(tx: Queries, id: string): Promise<LeadRow> {
   const row = await findLead(tx, id);
   if (row === undefined) throw notFound('lead');
   return row;
@@ -182,7 +181,7 @@ async function requireOwner(tx: Queries, id: string | null | undefined): Promise
   throw new Problem('invalid_input', message, { issues: [{ path: 'assignedTo', message }] });
 }
 
-/** Turns the unique index's refusal of an address into a sentence that names the other lead. */
+/** Turns a violation of the unique index on addresses into a conflict that names the other lead. */
 export async function explainTakenAddress(
   db: Queries,
   error: unknown,

@@ -3,7 +3,7 @@ import { emailKey } from '../accounts/store.ts';
 import { type LeadRow, searchColumns } from './store.ts';
 import type { LeadsTable } from './tables.ts';
 
-/** What staff can change about a lead. */
+/** The columns of a lead that staff can change. */
 export type LeadColumns = Pick<
   LeadsTable,
   | 'first_name'
@@ -36,7 +36,7 @@ function keysOf(lead: LeadColumns) {
 /**
  * Writes a lead's next version.
  *
- * @returns whether the version was still the current one; otherwise nothing was written.
+ * @returns whether the version was current; otherwise nothing was written.
  * @throws a unique violation when the address belongs to another lead.
  */
 export async function writeLead(
@@ -76,7 +76,7 @@ export async function insertLead(
     .execute();
 }
 
-/** Whether an id is that of an admin who can look after a lead. */
+/** Whether an id belongs to an active admin. */
 export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function isActiveAdmin(db: Queries, id: string): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** The projects that leads were converted to, by lead; those in the bin do not count. */
+/** The projects that leads were converted to, by lead, without those in the bin. */
 export async function projectsOfLeads(
   db: Queries,
   leadIds: readonly string[],
@@ -103,7 +103,7 @@ export async function projectsOfLeads(
   return new Map(rows.map((row) => [row.source_lead_id ?? '', row.id]));
 }
 
-/** Whether quotes, bookings or projects name a lead: they would lose whom they are about. */
+/** Whether quotes, bookings or projects refer to a lead. */
 export async function hasRecords(db: Queries, leadId: string): Promise<boolean> {
   for (const table of ['quotes', 'bookings', 'projects'] as const) {
     const row = await db
@@ -116,7 +116,7 @@ export async function hasRecords(db: Queries, leadId: string): Promise<boolean> 
   return false;
 }
 
-/** Removes for good what has lain in the bin since before an instant and nothing names. */
+/** Deletes for good the leads binned before an instant that no quote or booking refers to. */
 export async function emptyLeadBin(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('leads')

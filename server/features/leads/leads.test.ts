@@ -6,7 +6,7 @@ import { tidy } from '../../tidy.ts';
 const dayMs = 86_400_000;
 
 describe('a change to a lead', () => {
-  test('stores all fields, raises the version and leaves a line in the trail', async () => {
+  test('stores all fields, raises the version and writes an audit entry', async () => {
     const { add, put, get, adminId, trailOf } = await createLeadsTest();
     const lead = await add();
     const change = {
@@ -47,13 +47,13 @@ describe('a change to a lead', () => {
     [101, 100],
     [-4, 0],
     [[50], 0],
-  ])('makes of the score %j the score %d', async (score, stored) => {
+  ])('stores the score %j as %d', async (score, stored) => {
     const { add, put } = await createLeadsTest();
     const { id } = await add({ score: 40 });
     expect((await put(`/api/leads/${id}`, { score })).json().score).toBe(stored);
   });
 
-  test('leaves absent fields alone, and writes nothing where nothing differs', async () => {
+  test('leaves absent fields alone, and writes nothing if nothing differs', async () => {
     const { add, put, trailOf } = await createLeadsTest();
     const lead = await add({ phone: '555', score: 12 });
     const changed = (await put(`/api/leads/${lead.id}`, { company: 'Northridge' })).json();
@@ -63,7 +63,7 @@ describe('a change to a lead', () => {
     expect(await trailOf(lead.id)).toHaveLength(2);
   });
 
-  test('from an older version is refused with the lead as it stands', async () => {
+  test('from an older version is refused, with the current lead in the reply', async () => {
     const { add, put, get } = await createLeadsTest();
     const { id } = await add();
     await put(`/api/leads/${id}`, { company: 'First', version: 1 });
@@ -73,7 +73,7 @@ describe('a change to a lead', () => {
     expect((await get(`/api/leads/${id}`)).json().company).toBe('First');
   });
 
-  test('by two people at once loses nothing silently, 100 times over (rule OFFICE-10)', async () => {
+  test('by several people at once succeeds for exactly one, 100 times over (rule OFFICE-10)', async () => {
     const { app, add, cookie } = await createLeadsTest();
     const second = await app.secondInstance();
     const { id } = await add();
@@ -100,7 +100,7 @@ describe('a change to a lead', () => {
     }
   }, 120_000);
 
-  test('to an address of somebody else names that lead beside the field', async () => {
+  test('to an address of another lead is refused, naming that lead at the field', async () => {
     const { add, put } = await createLeadsTest();
     const other = await add({ email: 'Ana@Cruz.example', firstName: 'Ana', lastName: 'Cruz' });
     const { id } = await add();
@@ -127,14 +127,14 @@ describe('a change to a lead', () => {
 });
 
 describe('a lead added by hand', () => {
-  test('stands first in the list, with its source', async () => {
+  test('is first in the list, with its source', async () => {
     const { add, get } = await createLeadsTest();
     const lead = await add({ company: 'Northridge', score: 'x', status: 'contacted' });
     expect(lead).toMatchObject({ source: 'manual', score: 0, status: 'contacted', version: 1 });
     expect((await get('/api/leads?source=manual')).json()).toEqual([lead]);
   });
 
-  test('with an address that is known is refused, and says whose it is', async () => {
+  test('with a known address is refused, naming the lead it belongs to', async () => {
     const { add, post, get } = await createLeadsTest();
     const known = await add();
     const reply = await post('/api/leads', { firstName: 'D', email: 'DANA@northridge.example' });
@@ -144,7 +144,7 @@ describe('a lead added by hand', () => {
 });
 
 describe('a closed lead', () => {
-  test('keeps its status, is found among the closed, and can be reopened', async () => {
+  test('keeps its status, is listed as closed, and can be reopened', async () => {
     const { add, post, get, trailOf } = await createLeadsTest();
     const { id } = await add({ status: 'qualified' });
     const closed = await post(`/api/leads/${id}/close`, { reason: 'Chose another product' });
@@ -166,7 +166,7 @@ describe('a closed lead', () => {
     ]);
   });
 
-  test('is open again when the person writes again', async () => {
+  test('is reopened when the person writes again', async () => {
     const { app, add, post, get } = await createLeadsTest();
     const { id } = await add();
     await post(`/api/leads/${id}/close`, { reason: 'No answer' });
@@ -177,7 +177,7 @@ describe('a closed lead', () => {
 });
 
 describe('a deleted lead', () => {
-  test('lies in the bin, out of lists and counts, and comes back', async () => {
+  test('is in the bin, excluded from lists and counts, and can be restored', async () => {
     const { add, remove, post, put, get } = await createLeadsTest();
     const { id } = await add();
     await remove(`/api/leads/${id}`);
@@ -189,7 +189,7 @@ describe('a deleted lead', () => {
     expect((await get('/api/leads')).json()).toMatchObject([{ id, deletedAt: null }]);
   });
 
-  test('is gone after 30 days and not before', async () => {
+  test('is deleted for good after 30 days and not before', async () => {
     const { app, add, remove } = await createLeadsTest();
     const { id } = await add();
     const kept = await add({ email: 'kept@example.com' });
@@ -207,7 +207,7 @@ describe('a deleted lead', () => {
     expect((await app.call({ url: `/api/leads/${id}`, cookie })).statusCode).toBe(404);
   });
 
-  test('with quotes cannot be deleted, since they name it', async () => {
+  test('cannot be deleted if it has quotes', async () => {
     const { app, remove, get } = await createLeadsTest();
     await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
     const [lead] = (await get('/api/leads')).json();

@@ -4,7 +4,7 @@ import { say, startChat } from '#server/testing/world/chat.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 
-async function begun() {
+async function setUp() {
   const work = await createLeadsTest();
   const { app, get } = work;
   const site = app.context.config.publicUrl;
@@ -23,8 +23,8 @@ async function begun() {
 }
 
 describe('the first page of a lead', () => {
-  test('is where the person was on writing, whatever the form', async () => {
-    const { app, site, send, contact, leads } = await begun();
+  test('is the page from which the person wrote, whatever the form', async () => {
+    const { app, site, send, contact, leads } = await setUp();
     await contact(`${site}/contact?from=mail`);
     await send('/api/quotes', quoteRequest({ customerEmail: 'q@example.com' }), `${site}/quote`);
     await send('/api/bookings', bookingRequest({ email: 'b@example.com' }), `${site}/contact/`);
@@ -47,8 +47,8 @@ describe('the first page of a lead', () => {
     ]);
   });
 
-  test('stands beside a source of its own where the assistant handed over', async () => {
-    const { app, leads } = await begun();
+  test('is recorded along with the source widget for a chat that the assistant handed over', async () => {
+    const { app, leads } = await setUp();
     await say(app, await startChat(app), 'Hello', { fromAssistant: true });
     expect(await leads()).toMatchObject([{ source: 'widget' }]);
   });
@@ -58,14 +58,14 @@ describe('the first page of a lead', () => {
     'http://localhost:3000/admin/leads?lead=1',
     'http://localhost:3000/<script>alert(1)</script>',
     'not an address',
-  ])('is nothing that %s could make up', async (referer) => {
-    const { contact, firstPages } = await begun();
+  ])('is empty for the forged referrer %s', async (referer) => {
+    const { contact, firstPages } = await setUp();
     await contact(referer);
     expect(await firstPages()).toEqual(['']);
   });
 
-  test('stays, however often the person writes from elsewhere', async () => {
-    const { site, send, contact, firstPages, leads, get } = await begun();
+  test('stays the same when the person later writes from another page', async () => {
+    const { site, send, contact, firstPages, leads, get } = await setUp();
     await contact(`${site}/contact`);
     const quote = quoteRequest({ customerEmail: 'Dana@Northridge.example' });
     await send('/api/quotes', quote, `${site}/quote`);
@@ -76,8 +76,8 @@ describe('the first page of a lead', () => {
     expect((await get('/api/leads.csv')).body).toContain('/contact');
   });
 
-  test('is where the visit began, and what was seen before each message stands on the timeline', async () => {
-    const { app, site, send, leads, get } = await begun();
+  test('is where the visit began, and the timeline shows the pages seen before each message', async () => {
+    const { app, site, send, leads, get } = await setUp();
     const write = (url: string, payload: object, seen: string) =>
       app.call({
         method: 'POST',
@@ -112,16 +112,16 @@ describe('the first page of a lead', () => {
     expect(session.lead.pagesSeen).toEqual(['/', '/contact']);
   });
 
-  test('of somebody added by hand is the one they first write from', async () => {
-    const { site, add, contact, firstPages } = await begun();
+  test('of a lead added by hand is the one they first write from', async () => {
+    const { site, add, contact, firstPages } = await setUp();
     expect((await add()).firstPage).toBe('');
     await contact(`${site}/contact`);
     await contact(`${site}/about`);
     expect(await firstPages()).toEqual(['/contact']);
   });
 
-  test('is not the one that staff typed on', async () => {
-    const { site, send, cookie, firstPages } = await begun();
+  test('is not the page that staff entered the data on', async () => {
+    const { site, send, cookie, firstPages } = await setUp();
     await send('/api/quotes', quoteRequest(), `${site}/quote`, cookie);
     await send('/api/bookings', bookingRequest(), `${site}/contact`, cookie);
     expect(await firstPages()).toEqual(['']);

@@ -9,16 +9,16 @@ import {
 import type { Config } from '#server/platform/config/config.ts';
 
 /**
- * The public pages that somebody saw before a call, in order, the one it came from last. The forms
- * tell the earlier ones, and our pages their own address with every call (Referrer-Policy
- * strict-origin-when-cross-origin). They are labels and decide about nothing.
+ * The public pages that somebody saw before a request, in order, ending with the one that sent it.
+ * Forms send the earlier ones in a header, and browsers send the current one as Referer. They are
+ * only labels, because anybody can forge them.
  */
 export function pagesBehind(
   { headers }: FastifyRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): readonly PublicPage[] {
-  const told = headers[pagesSeenHeader.toLowerCase()];
-  const pages = readPagesSeen(typeof told === 'string' ? told : '');
+  const header = headers[pagesSeenHeader.toLowerCase()];
+  const pages = readPagesSeen(typeof header === 'string' ? header : '');
   const page = publicPageOf(headers.referer ?? '', publicUrl);
   return page === '' ? pages : withPage(pages, page);
 }

@@ -1,11 +1,9 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { displayName } from '#domain/account/name.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { LeadRow } from './store.ts';
 
-const maybeInstant = (at: number | null) => (at === null ? null : instantText(at));
-
-/** @param projectId of the project that the lead was converted to. */
+/** @param projectId the project that the lead was converted to. */
 export function presentLead(row: LeadRow, projectId: string | null = null): LeadReply {
   return {
     id: row.id,
@@ -21,9 +19,9 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
     score: row.score,
     assignedTo: row.assigned_to,
     message: row.message,
-    closedAt: maybeInstant(row.closed_at),
+    closedAt: optionalInstantText(row.closed_at),
     closedReason: row.closed_reason,
-    deletedAt: maybeInstant(row.deleted_at),
+    deletedAt: optionalInstantText(row.deleted_at),
     projectId,
     version: row.version,
     createdAt: instantText(row.created_at),
@@ -31,7 +29,7 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
   };
 }
 
-/** What the trail and messages call a lead: the name, or the address of one without. */
+/** The name of a lead in the audit trail and in messages, or the address if it has no name. */
 export function leadName(row: Pick<LeadRow, 'first_name' | 'last_name' | 'email'>): string {
   return displayName(row.first_name, row.last_name, row.email);
 }

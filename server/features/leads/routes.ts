@@ -11,12 +11,13 @@ import {
   restoreLead as restoreLeadEndpoint,
   updateLead,
 } from '#contract/leads/leads.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import {
   addLead,
@@ -28,7 +29,6 @@ import {
   restoreLead,
 } from './change-lead.ts';
 import { projectsOfLeads } from './change-store.ts';
-import { leadCsv } from './lead-csv.ts';
 import { presentLead } from './present.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
@@ -50,7 +50,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listLeadsEndpoint, async ({ input, reply }) => {
     const page = await listLeads(database.read, input.query);
     describePage(reply, page);
-    // Only those who became a client have a project to look up.
+    // Only converted leads have a project to look up.
     return page.rows.some(({ status }) => status === 'converted')
       ? present(page.rows)
       : page.rows.map((row) => presentLead(row));
@@ -103,3 +103,19 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     presentOne(work.tx, await restoreLead(work, params.id)),
   );
 }
+
+const leadCsv: CsvColumns<LeadRow> = {
+  'First name': (lead) => lead.first_name,
+  'Last name': (lead) => lead.last_name,
+  Email: (lead) => lead.email,
+  Phone: (lead) => lead.phone,
+  Company: (lead) => lead.company,
+  Source: (lead) => lead.source,
+  'First page': (lead) => lead.first_page,
+  Status: (lead) => lead.status,
+  Score: (lead) => lead.score,
+  Message: (lead) => lead.message,
+  'Closed because': (lead) => lead.closed_reason,
+  Arrived: (lead) => instantText(lead.created_at),
+  Id: (lead) => lead.id,
+};

@@ -11,7 +11,7 @@ import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
 import { type LeadsTable, leadTables } from './tables.ts';
 
-/** What is shown of a lead; keys and search text, which only queries use, stay where they are. */
+/** The columns that are read, without those that only queries use. */
 const shown = [
   'id',
   'first_name',
@@ -40,7 +40,7 @@ const leadList: List<LeadRow> = {
   ...leadTables.leads.list,
 };
 
-/** What a list of leads can be narrowed to. */
+/** The filters of the list of leads. */
 interface LeadFilters {
   status?: LeadStatus | undefined;
   source?: string | undefined;
@@ -48,7 +48,7 @@ interface LeadFilters {
   assignedTo?: string | undefined;
 }
 
-/** Leads in the bin are listed only when they are asked for. */
+/** Lists leads, those in the bin only on request. */
 export function listLeads(db: Queries, query: ListQuery & LeadFilters): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
@@ -66,7 +66,7 @@ export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> 
   return db.selectFrom('leads').select(shown).where('id', '=', id).executeTakeFirst();
 }
 
-/** The lead with an address, whatever its case; also one from the bin. */
+/** The lead with an address, ignoring case, even from the bin. */
 export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | undefined> {
   return db
     .selectFrom('leads')
@@ -75,7 +75,7 @@ export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | u
     .executeTakeFirst();
 }
 
-/** Counts what is not in the bin. */
+/** Counts the leads that are not in the bin. */
 export async function countLeads(db: Queries): Promise<{ total: number; new: number }> {
   const live = db
     .selectFrom('leads')
@@ -86,7 +86,7 @@ export async function countLeads(db: Queries): Promise<{ total: number; new: num
   return { total: total.n, new: fresh.n };
 }
 
-/** What a form tells about a person. */
+/** The details of a person from a form. */
 export interface LeadFacts {
   firstName: string;
   lastName: string;
@@ -95,14 +95,14 @@ export interface LeadFacts {
   company: string;
   source: string;
   message: string;
-  /** The public pages seen before, in order (server/features/leads/pages-seen.ts). */
+  /** The public pages seen before, in order (see pages-seen.ts). */
   pages: readonly PublicPage[];
 }
 
 /**
- * One lead per address, ignoring case (rule LEAD-1). A known lead keeps its source, status,
- * score, message and first page; only what was missing is filled in. Who writes again is open again, and out of
- * the bin.
+ * Finds or creates the one lead of an address, ignoring case (rule LEAD-1). A known lead keeps its
+ * source, status, score, message and first page; only missing details are filled in, and it is
+ * reopened and restored from the bin.
  *
  * @returns the lead's id.
  */
@@ -141,7 +141,7 @@ export async function upsertLead(
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) {
-    await keepVisit(tx, inserted.id, facts.pages, made.now);
+    await storeVisit(tx, inserted.id, facts.pages, made.now);
     return inserted.id;
   }
 
@@ -152,7 +152,7 @@ export async function upsertLead(
     .executeTakeFirstOrThrow();
   const phone = known.phone || facts.phone;
   const company = known.company || facts.company;
-  // Who was added by hand writes for the first time now; nobody else has a first time again.
+  // A lead added by hand gets its first page when the person first writes.
   const isFirst = known.source === 'manual' && known.first_page === '';
   await tx
     .updateTable('leads')
@@ -175,12 +175,12 @@ export async function upsertLead(
     })
     .where('id', '=', known.id)
     .execute();
-  await keepVisit(tx, known.id, facts.pages, made.now);
+  await storeVisit(tx, known.id, facts.pages, made.now);
   return known.id;
 }
 
-/** The page of the form alone says nothing that its message does not say. */
-async function keepVisit(
+/** Stores the pages of a visit, unless it was only the page of the form. */
+async function storeVisit(
   tx: Queries,
   leadId: string,
   pages: readonly PublicPage[],
@@ -191,7 +191,7 @@ async function keepVisit(
   await tx.insertInto('lead_visits').values(visit).execute();
 }
 
-/** The pages of a lead's latest visit, in order; none when nobody knows. */
+/** The pages of a lead's latest visit, in order; empty if unknown. */
 export async function latestPages(db: Queries, leadId: string): Promise<string[]> {
   const visit = await db
     .selectFrom('lead_visits')
@@ -204,7 +204,7 @@ export async function latestPages(db: Queries, leadId: string): Promise<string[]
   return visit?.pages.split(' ') ?? [];
 }
 
-/** What a lead is sorted by and found by. */
+/** The columns by which leads are sorted and searched. */
 export function searchColumns(lead: {
   firstName: string;
   lastName: string;

@@ -28,9 +28,9 @@ export interface LeadsTable {
   /** Set when the lead is closed; its status stays (rule LEAD-3). */
   closed_at: number | null;
   closed_reason: string;
-  /** When it went to the bin, where it stays for 30 days. */
+  /** When it was moved to the bin, where it stays for 30 days. */
   deleted_at: number | null;
-  /** Names and company folded to lower case without accents, so that both engines sort alike. */
+  /** Lower case without accents, so that both engines sort alike. */
   name_key: string;
   company_key: string;
   search_text: string;
@@ -39,16 +39,16 @@ export interface LeadsTable {
   updated_at: number;
 }
 
-/** What a person saw of the site before writing; kept only from those who wrote. */
+/** The pages that a person saw before writing; stored only for people who wrote. */
 export interface LeadVisitsTable {
   id: string;
   lead_id: string;
-  /** Paths of public pages in order, the first seen first, between spaces. */
+  /** Paths of public pages in order, separated by spaces. */
   pages: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const leadTables = {
   lead_visits: {
     personal: [

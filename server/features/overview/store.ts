@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** The answers that are owed, the most pressing first. */
+/** The answers that are owed, most urgent first. */
 export function listWaiting(
   db: Queries,
   limit: number,
@@ -18,19 +18,19 @@ export function listWaiting(
     .execute();
 }
 
-/** Names for what waits, by id, and the record that each opens. */
-export async function namesOf(
+/** Titles of waiting items by id, with the record that each opens. */
+export async function titlesOf(
   db: Queries,
   kind: ClockKind,
   ids: readonly string[],
 ): Promise<Map<string, { title: string; note: string; opens: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await named[kind](db, ids);
+  const rows = await titleQueries[kind](db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Where the names stand, for each kind of what waits. */
-const named: Record<
+/** The query for the titles of each kind of item. */
+const titleQueries: Record<
   ClockKind,
   (
     db: Queries,
@@ -55,7 +55,7 @@ const named: Record<
       .select(['id', 'quote_id as opens', 'author_name as title', 'body as note'])
       .where('id', 'in', ids)
       .execute(),
-  // The clock of a chat is that of its first message without an answer.
+  // A chat's clock belongs to its first unanswered message.
   chat: (db, ids) =>
     db
       .selectFrom('chat_messages as m')
@@ -65,7 +65,7 @@ const named: Record<
       .execute(),
 };
 
-/** Milestones of running projects that are due by a day and not completed, the oldest first. */
+/** Incomplete milestones of running projects that are due by a day, oldest first. */
 export function listDueMilestones(db: Queries, today: CalendarDate, limit: number) {
   return db
     .selectFrom('milestones')
@@ -82,7 +82,7 @@ export function listDueMilestones(db: Queries, today: CalendarDate, limit: numbe
     .execute();
 }
 
-/** Invoices past their day with something still to pay, the longest overdue first. */
+/** Unpaid invoices past their due day, longest overdue first. */
 export function listOverdueInvoices(db: Queries, today: CalendarDate, limit: number) {
   return db
     .selectFrom('invoices')
@@ -95,7 +95,7 @@ export function listOverdueInvoices(db: Queries, today: CalendarDate, limit: num
     .execute();
 }
 
-/** Consultations that start within a day, in their order. */
+/** Consultations that start within a period, in order. */
 export function listBookingsBetween(db: Queries, from: number, to: number, limit: number) {
   return db
     .selectFrom('bookings')
@@ -109,7 +109,7 @@ export function listBookingsBetween(db: Queries, from: number, to: number, limit
     .execute();
 }
 
-/** Quotes whose visitor asked for a demo that nobody has made yet, the oldest first. */
+/** Quotes with a requested demo that is not prepared yet, oldest first. */
 export function listDemoRequests(db: Queries, limit: number) {
   return db
     .selectFrom('quotes')

@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 const hourMs = 3_600_000;
 
-test('the list of the day names what waits, and what of it is late', async () => {
+test('today’s list names what is waiting and what is late', async () => {
   const { app, get } = await createLeadsTest();
   expect((await get('/api/overview/today')).json()).toEqual([]);
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload });
@@ -42,7 +42,7 @@ test('the list of the day names what waits, and what of it is late', async () =>
   );
 });
 
-test('a chat without an answer is named by its visitor and opens its conversation', async () => {
+test('today’s list names an unanswered chat after its visitor and opens its conversation', async () => {
   const { app, get } = await createLeadsTest();
   const chat = await startChat(app, { email: 'theo@brandt.example', name: 'Theo Brandt' });
   const { id } = (await say(app, chat, 'Anybody there?')).json();
@@ -54,7 +54,7 @@ test('a chat without an answer is named by its visitor and opens its conversatio
   });
 });
 
-test('milestones that are due stand in the list until they are completed', async () => {
+test('today’s list has due milestones until they are completed', async () => {
   const { get, post } = await createLeadsTest();
   const project = await post('/api/projects', { name: 'Recall system' });
   expect(project.statusCode, project.body).toBe(201);
@@ -79,7 +79,7 @@ test('milestones that are due stand in the list until they are completed', async
   expect((await get('/api/overview/today')).json()[0].total).toBe(1);
 });
 
-test('invoices past their day stand in the list', async () => {
+test('today’s list has overdue invoices', async () => {
   const app = await createTestApp();
   await clientWorld(app, 'Fjord');
   const overdue = async () => {

@@ -11,49 +11,49 @@ import {
   listDueMilestones,
   listOverdueInvoices,
   listWaiting,
-  namesOf,
+  titlesOf,
 } from './store.ts';
 
 type Item = TodayReply[number]['items'][number];
 
-/** More than anybody does in a day: beyond it the list says how many it knows of, not all there are. */
-const counted = 200;
+/** Upper limit of the counts, which is more than anybody does in a day. */
+const countMax = 200;
 
-/** What waits today, kind by kind; kinds of which nothing waits are left out. */
+/** What is waiting today, by kind; empty kinds are left out. */
 export async function readToday({ config, database, now }: Context): Promise<TodayReply> {
   const { read } = database;
   const zone = config.businessTimeZone;
   const today = wallTimeOf(now(), zone).date;
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, zone);
-  const waiting = await listWaiting(read, counted);
+  const waiting = await listWaiting(read, countMax);
 
   async function answers(kind: TodayKind, clock: ClockKind): Promise<TodayReply[number]> {
     const clocks = waiting.filter((one) => one.kind === clock);
     const shown = clocks.slice(0, todayPerKind);
-    const names = await namesOf(
+    const titles = await titlesOf(
       read,
       clock,
       shown.map((one) => one.subject_id),
     );
     return group(kind, clocks, ({ subject_id: id, due_at }) => ({
       id,
-      recordId: names.get(id)?.opens ?? id,
-      title: names.get(id)?.title || 'Unknown',
-      note: excerpt(names.get(id)?.note ?? ''),
+      recordId: titles.get(id)?.opens ?? id,
+      title: titles.get(id)?.title || 'Unknown',
+      note: excerpt(titles.get(id)?.note ?? ''),
       due: instantText(due_at),
       isLate: due_at < now(),
     }));
   }
 
-  const milestones = await listDueMilestones(read, today, counted);
+  const milestones = await listDueMilestones(read, today, countMax);
   const bookings = await listBookingsBetween(
     read,
     midnight(today),
     midnight(addDays(today, 1)),
-    counted,
+    countMax,
   );
-  const demos = await listDemoRequests(read, counted);
-  const overdue = await listOverdueInvoices(read, today, counted);
+  const demos = await listDemoRequests(read, countMax);
+  const overdue = await listOverdueInvoices(read, today, countMax);
   const groups = [
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
@@ -103,7 +103,7 @@ function group<Row>(
   return { kind, total: rows.length, items: rows.slice(0, todayPerKind).map(present) };
 }
 
-/** One line of a message. */
+/** The beginning of a message, as one line. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;

@@ -28,7 +28,7 @@ const setStatus = (app: TestApp, id: string, status: string) =>
   );
 
 describe('editing a quote', () => {
-  test('prices features, own lines and discount on the server, in whole dollars', async () => {
+  test('computes the price from features, own lines and discount on the server, in whole dollars', async () => {
     const { put, read } = await withQuote();
     const reply = await put({
       version: 1,
@@ -56,7 +56,7 @@ describe('editing a quote', () => {
     expect(await read()).toEqual(reply.json());
   });
 
-  test('multiplies by another company size and level, and keeps both in the trail', async () => {
+  test('applies a new company size and level, and records both in the audit trail', async () => {
     const { app, id, put } = await withQuote();
     const reply = await put({ version: 1, companySize: '51-200', customizationLevel: 'full' });
     // 3,100 × 2.2 × 2.5
@@ -81,7 +81,7 @@ describe('editing a quote', () => {
     ]);
   });
 
-  test('leaves alone what it does not name', async () => {
+  test('leaves fields alone that are not in the request', async () => {
     const { put, read } = await withQuote();
     const before = await read();
     const after = (await put({ version: 1, internalNotes: 'Call back' })).json();
@@ -93,7 +93,7 @@ describe('editing a quote', () => {
     });
   });
 
-  test('keeps old prices for what was chosen before, and takes today’s for what is added', async () => {
+  test('keeps old prices of existing features and uses today’s prices for added ones', async () => {
     const { app, cookie, put } = await withQuote();
     for (const key of ['contact-management', 'live-chat'])
       await app.call({
@@ -143,7 +143,7 @@ describe('editing a quote', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('from an old version is refused with the quote as it is now', async () => {
+  test('is refused for an outdated version, with the current quote in the reply', async () => {
     const { put, read } = await withQuote();
     await put({ version: 1, noteToClient: 'Mine' });
     const late = await put({ version: 1, noteToClient: 'Theirs' });
@@ -168,7 +168,7 @@ describe('editing a quote', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('leaves one line in the trail with old and new values, and none when nothing changed', async () => {
+  test('writes one audit entry with old and new values, and none when nothing changed', async () => {
     const { app, id, put } = await withQuote();
     await put({ version: 1, discount: { kind: 'amount', value: 10_000 } });
     await put({ version: 2, noteToClient: '' });
@@ -188,7 +188,7 @@ describe('editing a quote', () => {
     ]);
   });
 
-  test('of 20 at once from one version exactly one counts', async () => {
+  test('from one version by 20 requests at once succeeds exactly once', async () => {
     const { put, read } = await withQuote();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => put({ version: 1, noteToClient: `Note ${index}` })),
@@ -198,12 +198,12 @@ describe('editing a quote', () => {
     expect((await read()).version).toBe(2);
   });
 
-  test('approves a quote that staff reviewed', async () => {
+  test('can approve the quote', async () => {
     const { put } = await withQuote();
     expect((await put({ version: 1, status: 'approved' })).json().status).toBe('approved');
   });
 
-  test('shows the client lines, discount and note, and nothing that is for staff', async () => {
+  test('shows the client lines, discount and note, but nothing internal', async () => {
     const { app, put, token } = await withQuote();
     await put({
       version: 1,
@@ -222,7 +222,7 @@ describe('editing a quote', () => {
 });
 
 describe('renewing a quote', () => {
-  test('takes today’s prices and runs 30 days from now', async () => {
+  test('applies today’s prices and is valid for 30 days from now', async () => {
     const { app, cookie, post } = await withQuote();
     await app.call({
       method: 'PUT',

@@ -19,8 +19,8 @@ import { readPriceSnapshot, writePrice } from './price-snapshot.ts';
 import { findQuote, updateQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
-/** The fields of a quote whose old and new values the trail keeps. */
-const trailed = [
+/** The fields of a quote whose changes are recorded in the audit trail. */
+const auditedFields = [
   'features',
   'companySize',
   'customizationLevel',
@@ -38,10 +38,10 @@ const trailed = [
 ] as const;
 
 /**
- * Edits a quote that is not answered yet.
+ * Edits an open quote.
  *
- * @throws Problem `conflict` with the quote as it is for a version that is out of date and for one
- *   that is accepted or rejected, `invalid_input` for a feature that the catalogue does not have.
+ * @throws Problem `conflict` with the current quote, for an outdated version or an accepted or
+ *   rejected quote; `invalid_input` for a feature that is not in the catalogue.
  */
 export async function changeQuote(
   work: Work,
@@ -64,7 +64,7 @@ export async function changeQuote(
   });
 }
 
-/** Prices an open quote as the catalogue stands today, valid as long as a new one. */
+/** Reprices an open quote from today's catalogue, and makes it valid as long as a new one. */
 export async function renewQuote(
   work: Work,
   id: string,
@@ -86,7 +86,7 @@ export async function renewQuote(
   );
 }
 
-/** A quote that can still be edited, in the version that the caller saw if it says which. */
+/** A quote that can still be edited, in the given version if there is one. */
 export async function openQuote(
   tx: Queries,
   id: string,
@@ -103,7 +103,7 @@ export async function openQuote(
   return row;
 }
 
-/** Writes the next version with its line in the trail; what changes nothing writes nothing. */
+/** Writes the next version and its audit entry; writes nothing if nothing changed. */
 export async function writeQuote(
   work: Work,
   row: QuotesTable,
@@ -113,7 +113,7 @@ export async function writeQuote(
   const { tx, now } = work;
   if (next.status !== row.status) requireMove(row, next);
   const [before, after] = [presentQuote(row), presentQuote(next)];
-  const changes = changedFields(before, after, trailed);
+  const changes = changedFields(before, after, auditedFields);
   if (JSON.stringify(row) === JSON.stringify(next)) return row;
   const written = await updateQuote(tx, { ...next, updated_at: now });
   if (written === undefined)
@@ -124,22 +124,26 @@ export async function writeQuote(
     id: row.id,
     name: `Quote ${row.reference}`,
     action,
-    changes: inWords(changes, before, after),
+    changes: readableChanges(changes, before, after),
     topics: ['quotes'],
     client: client?.id,
   });
   return written;
 }
 
-/** Features, own lines and the discount in words: the trail is read by people. */
-function inWords(changes: FieldChanges, before: QuoteReply, after: QuoteReply): FieldChanges {
+/** Writes features, own lines and the discount as text, because people read the audit trail. */
+function readableChanges(
+  changes: FieldChanges,
+  before: QuoteReply,
+  after: QuoteReply,
+): FieldChanges {
   const { price: _price, features: _features, ...rest } = changes;
-  return { ...rest, ...changedFields(worded(before), worded(after), wordedFields) };
+  return { ...rest, ...changedFields(readable(before), readable(after), readableFields) };
 }
 
-const wordedFields = ['features', 'lines', 'discount'] as const;
+const readableFields = ['features', 'lines', 'discount'] as const;
 
-function worded({ featureDetails, price: { lines, discount } }: QuoteReply) {
+function readable({ featureDetails, price: { lines, discount } }: QuoteReply) {
   return {
     features: featureDetails.map(({ label }) => label).join(', '),
     lines: lines
@@ -163,8 +167,8 @@ function requireMove(row: QuotesTable, next: QuotesTable): void {
 
 function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
   const { features, lines, discount, companySize, customizationLevel } = change;
-  const asked = [features, lines, discount, companySize, customizationLevel];
-  if (asked.every((one) => one === undefined)) return {};
+  const repriced = [features, lines, discount, companySize, customizationLevel];
+  if (repriced.every((one) => one === undefined)) return {};
   const size = companySize ?? row.company_size;
   const level = customizationLevel ?? row.customization_level;
   const before = readPriceSnapshot(row.price_snapshot);
@@ -181,7 +185,7 @@ function pricedColumns(row: QuotesTable, change: QuoteChange, today: Edition) {
       featureKeys: features ?? [...had],
       lines: lines ?? before.lines,
       discount: discount === undefined ? before.discount : discount,
-      // A formula's later multipliers touch only the quotes whose size or level is changed.
+      // Multipliers of a later formula apply only if the size or level changes.
       ...(isResized(row, change) && { multipliers: multipliersOf(size, level) }),
     },
     today,
@@ -201,7 +205,7 @@ function isResized(row: QuotesTable, { companySize, customizationLevel }: QuoteC
   );
 }
 
-/** The instant a day ends in a zone: the last one on which the quote still holds lies before it. */
+/** The instant a day ends in a zone, which is the first instant the quote is no longer valid. */
 function endOfDay(date: string, timeZone: string): number {
   return instantOf({ date: addDays(date, 1), time: '00:00' }, timeZone);
 }

@@ -8,24 +8,24 @@ import { writeQuote } from './change-quote.ts';
 import { findQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
-/** Who prepares a demo and until when; absent values stay. */
+/** Who prepares a demo and by when; absent values stay unchanged. */
 interface DemoPlan {
   ownerId?: string | null | undefined;
   dueOn?: string | null | undefined;
 }
 
 /**
- * Gives the task of preparing a demo to somebody and sets its day.
+ * Assigns the task of preparing a demo and sets its due day.
  *
- * @throws Problem 404, `conflict` without a request or once it is prepared, `invalid_input` for an
- *   owner who is no administrator
+ * @throws Problem 404, `conflict` if no demo was requested or it is prepared already,
+ *   `invalid_input` for an owner who is not an administrator.
  */
 export async function planDemo(
   work: Work,
   id: string,
   { ownerId, dueOn }: DemoPlan,
 ): Promise<QuotesTable> {
-  const row = await askedDemo(work.tx, id);
+  const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo of this quote is prepared already.');
   if (ownerId) await requireAdmin(work.tx, ownerId);
@@ -37,9 +37,9 @@ export async function planDemo(
   return writeQuote(work, row, next, 'demo planned');
 }
 
-/** Marks the demo as prepared and tells the client, once (rule QUOTE-5). */
+/** Marks the demo as prepared and notifies the client, once (rule QUOTE-5). */
 export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTable> {
-  const row = await askedDemo(work.tx, id);
+  const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null) return row;
   const next = { ...row, demo_created_at: work.now };
   const written = await writeQuote(work, row, next, 'demo prepared');
@@ -53,7 +53,7 @@ export async function markDemoPrepared(work: Work, id: string): Promise<QuotesTa
   return written;
 }
 
-async function askedDemo(tx: Queries, id: string): Promise<QuotesTable> {
+async function requireDemoRequest(tx: Queries, id: string): Promise<QuotesTable> {
   const row = await findQuote(tx, id);
   if (row === undefined) throw notFound('quote');
   if (row.demo_requested_at === null)

@@ -1,6 +1,6 @@
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import { readPriceSnapshot } from './price-snapshot.ts';
 import type { QuotesTable } from './tables.ts';
 
@@ -42,18 +42,14 @@ export function presentQuote(row: QuotesTable): QuoteReply {
     status: row.status as QuoteReply['status'],
     noteToClient: row.note_to_client,
     internalNotes: row.internal_notes,
-    sentAt: optionalInstant(row.sent_at),
-    firstViewedAt: optionalInstant(row.first_viewed_at),
-    lastViewedAt: optionalInstant(row.last_viewed_at),
+    sentAt: optionalInstantText(row.sent_at),
+    firstViewedAt: optionalInstantText(row.first_viewed_at),
+    lastViewedAt: optionalInstantText(row.last_viewed_at),
     viewCount: row.view_count,
-    answeredAt: optionalInstant(row.answered_at),
+    answeredAt: optionalInstantText(row.answered_at),
     statusNote: row.status_note,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
-}
-
-function optionalInstant(at: number | null): string | null {
-  return at === null ? null : instantText(at);
 }

@@ -5,10 +5,7 @@ import { adjustEstimate, type QuotePrice } from '#domain/quote/price/revision.ts
 const ownLine = z.object({ label: z.string(), quantity: z.number(), unitCents: z.number() });
 const discount = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 
-/**
- * What a price was made of when it was given: the answer to "why did this cost that" after the
- * catalogue or the formula has changed.
- */
+/** How a price was computed, to explain it after the catalogue or the formula has changed. */
 const priceSnapshot = z.object({
   formulaVersion: z.string(),
   catalogueVersion: z.string(),
@@ -25,19 +22,19 @@ const priceSnapshot = z.object({
   subtotalDollars: z.number(),
   companySizeMultiplier: z.number(),
   customizationMultiplier: z.number(),
-  /** The estimate: what the formula gives, before lines and discount. */
+  /** The estimate: the result of the formula, before lines and discount. */
   totalDollars: z.number(),
   /** Absent on quotes from before staff could write lines. */
   lines: z.array(ownLine).default([]),
   discount: discount.nullable().default(null),
 });
 
-/** The text of the column `price_snapshot` for an estimate that nobody has edited. */
+/** The value of the column `price_snapshot` for an unedited estimate. */
 export function writePriceSnapshot(estimate: Estimate): string {
   return writePrice({ ...estimate, ...adjustEstimate(estimate.totalDollars, [], null) });
 }
 
-/** The text of the column `price_snapshot`; what follows from the rest is not in it. */
+/** The value of the column `price_snapshot`, without derived figures. */
 export function writePrice(price: QuotePrice): string {
   const snapshot: z.output<typeof priceSnapshot> = {
     formulaVersion: price.formulaVersion,
@@ -60,7 +57,7 @@ export function writePrice(price: QuotePrice): string {
   return JSON.stringify(snapshot);
 }
 
-/** @throws ZodError when the column holds anything else: a fault of ours. */
+/** @throws ZodError if the column holds anything else, which is a bug. */
 export function readPriceSnapshot(text: string): QuotePrice {
   const price = priceSnapshot.parse(JSON.parse(text));
   return { ...price, ...adjustEstimate(price.totalDollars, price.lines, price.discount) };

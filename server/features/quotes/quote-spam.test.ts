@@ -5,8 +5,8 @@ import { createTestApp } from '../../testing/test-app.ts';
 const submit = (body: object, headers: Record<string, string> = {}) =>
   ({ method: 'POST', url: '/api/quotes', payload: body, headers }) as const;
 
-describe('spam', () => {
-  test('of 1,000 scripted quotes from one address at most 30 an hour are stored', async () => {
+describe('quote requests', () => {
+  test('from one network address are limited to 30 per hour', async () => {
     const app = await createTestApp();
     const statuses: number[] = [];
     for (let batch = 0; batch < 10; batch++)
@@ -29,7 +29,7 @@ describe('spam', () => {
     expect((await app.call(submit(quoteRequest()))).statusCode).toBe(201);
   });
 
-  test('under one e-mail address is refused in words for a real person', async () => {
+  test('with one e-mail address are refused beyond the limit with a helpful message', async () => {
     const { call } = await createTestApp();
     const replies = [];
     for (let index = 0; index < 11; index++)
@@ -42,7 +42,7 @@ describe('spam', () => {
     [{ website: 'https://spam.example', elapsedMs: 60_000 }, 400],
     [{ website: '', elapsedMs: 10 }, 400],
     [{ website: '', elapsedMs: 2_000 }, 201],
-  ])('with the trap as %j is answered %d', async (formCheck, status) => {
+  ])('with the form check %j are answered with %d', async (formCheck, status) => {
     const app = await createTestApp();
     const reply = await app.call(submit({ ...quoteRequest(), formCheck }));
     expect(reply.statusCode).toBe(status);
@@ -50,7 +50,7 @@ describe('spam', () => {
     expect(quotes).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  test('guards do not stop staff, who type for their callers', async () => {
+  test('by staff on behalf of callers are not limited', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
     for (let index = 0; index < 12; index++)

@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changeQuote as changeQuoteEndpoint,
+  getQuoteMailHtml,
+  markDemoPrepared as markDemoPreparedEndpoint,
+  planDemo as planDemoEndpoint,
+  previewQuoteMail,
+  renewQuote as renewQuoteEndpoint,
+  revokeQuoteLink,
+  sendQuote as sendQuoteEndpoint,
+} from '#contract/quotes/quote-editing.ts';
+import {
   getQuote,
   getSharedQuote,
   listQuotes as listQuotesEndpoint,
@@ -8,23 +18,29 @@ import {
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { announce } from '#server/platform/bus/change.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { previewMail } from '#server/platform/mail/preview-mail.ts';
+import { sendMailPage } from '#server/platform/mail/send-mail-page.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { changeQuote, renewQuote } from './change-quote.ts';
+import { markDemoPrepared, planDemo } from './demo-task.ts';
 import { noteLook } from './mark-viewed.ts';
+import { readContents } from './offer/contents.ts';
 import { findOffer } from './offer/open-offer.ts';
 import { quotePdfRoutes } from './pdf/pdf-routes.ts';
 import { presentQuote } from './present-quote.ts';
-import { quoteCsv } from './quote-csv.ts';
 import { mailNewQuote } from './sending/mail-new-quote.ts';
-import { quoteStaffRoutes } from './staff-routes.ts';
+import { quoteSentMail, revokeLink, sendQuote } from './sending/send-quote.ts';
 import { findQuote, listQuotes } from './store.ts';
 import { submitQuote } from './submit-quote.ts';
+import type { QuotesTable } from './tables.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, secrets } = context;
@@ -80,7 +96,43 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     return presentQuote(opened.quote);
   });
 
-  quoteStaffRoutes(app, context);
+  serveChange(app, changeQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await changeQuote(work, params.id, body)),
+  );
+
+  async function preview(id: string) {
+    const quote = await findQuote(database.read, id);
+    if (quote === undefined) throw notFound('quote');
+    const contents = await readContents(database.read, quote);
+    return previewMail(context, quoteSentMail(context, quote, contents));
+  }
+
+  serve(app, previewQuoteMail, ({ input }) => preview(input.params.id));
+
+  serve(app, getQuoteMailHtml, async ({ input, reply }) => {
+    await sendMailPage(reply, (await preview(input.params.id)).html);
+    return undefined;
+  });
+
+  serveChange(app, sendQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await sendQuote(work, params.id, body?.version)),
+  );
+
+  serveChange(app, revokeQuoteLink, async (work, { params, body }) =>
+    presentQuote(await revokeLink(work, params.id, body?.version)),
+  );
+
+  serveChange(app, renewQuoteEndpoint, async (work, { params, body }) =>
+    presentQuote(await renewQuote(work, params.id, body?.version)),
+  );
+
+  serveChange(app, planDemoEndpoint, async (work, { params, body }) =>
+    presentQuote(await planDemo(work, params.id, body)),
+  );
+
+  serveChange(app, markDemoPreparedEndpoint, async (work, { params }) =>
+    presentQuote(await markDemoPrepared(work, params.id)),
+  );
 
   serve(app, getQuote, async ({ input }) => {
     const quote = await findQuote(database.read, input.params.id);
@@ -88,3 +140,16 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
     return presentQuote(quote);
   });
 }
+
+const quoteCsv: CsvColumns<QuotesTable> = {
+  Reference: (quote) => quote.reference,
+  Customer: (quote) => quote.customer_name,
+  Email: (quote) => quote.customer_email,
+  Phone: (quote) => quote.customer_phone,
+  Company: (quote) => quote.customer_company,
+  'Value in dollars': (quote) => quote.estimated_cost_dollars,
+  Status: (quote) => quote.status,
+  'Valid until': (quote) => instantText(quote.valid_until),
+  Created: (quote) => instantText(quote.created_at),
+  Id: (quote) => quote.id,
+};

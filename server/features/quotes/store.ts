@@ -29,9 +29,9 @@ export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void
   await tx.insertInto('quotes').values(quote).execute();
 }
 
-/** Writes the next version of a quote; undefined when somebody else was first. */
+/** Writes the next version of a quote; undefined if the version is outdated. */
 export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable | undefined> {
-  // Looks at the link and mails of it change no version: what was noted meanwhile stays.
+  // Views and mails of the link do not raise the version: keep what was recorded meanwhile.
   const {
     first_viewed_at: _first,
     last_viewed_at: _last,
@@ -75,15 +75,15 @@ export function sumQuotesByStatus(
     .execute();
 }
 
-/** One thing that a quote sells, at the price of the day it was priced. */
+/** One item that a quote sells, at the price at the time. */
 export interface SoldLine {
-  /** Of the catalogue; '' for a line that staff wrote. */
+  /** Catalogue key; '' for a line that staff wrote. */
   key: string;
   label: string;
   priceCents: number;
 }
 
-/** What a quote sells: the scope of the project it becomes. */
+/** The items that a quote sells, which become the scope of its project. */
 export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[] {
   const { features, lines } = readPriceSnapshot(quote.price_snapshot);
   return [
@@ -100,7 +100,7 @@ export function soldLines(quote: Pick<QuotesTable, 'price_snapshot'>): SoldLine[
   ];
 }
 
-/** The quotes that became projects of a client, whoever they were made for. */
+/** Ids of the quotes that became projects of a client, whoever they were made for. */
 export async function quotesOfProjects(db: Queries, emailKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')

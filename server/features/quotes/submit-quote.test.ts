@@ -6,7 +6,7 @@ const submit = (body: object, headers: Record<string, string> = {}) =>
   ({ method: 'POST', url: '/api/quotes', payload: body, headers }) as const;
 
 describe('submitting a quote', () => {
-  test('answers 201 with the price and validity that the server computed', async () => {
+  test('returns 201 with the price and validity computed by the server', async () => {
     const { call } = await createTestApp();
     const reply = await call(
       submit({ ...quoteRequest(), estimatedCost: '1', validUntil: '2099-01-01T00:00:00.000Z' }),
@@ -30,7 +30,7 @@ describe('submitting a quote', () => {
     });
   });
 
-  test('prices both help desk entries, and takes the bare id for the one of Integrations', async () => {
+  test('prices both help desk entries, and reads the bare id as the one in Integrations', async () => {
     const { call } = await createTestApp();
     const both = {
       companySize: '201-500',
@@ -54,7 +54,7 @@ describe('submitting a quote', () => {
     expect(bare.json().estimatedCost).toBe('3600');
   });
 
-  test('makes one lead per address whatever its case, with source quote', async () => {
+  test('creates one lead per address regardless of case, with source quote', async () => {
     const { call, signedIn } = await createTestApp();
     await call(submit(quoteRequest({ customerEmail: 'Dana@Northridge.example' })));
     await call(
@@ -78,13 +78,13 @@ describe('submitting a quote', () => {
     ]);
   });
 
-  test('the visitor is not told which lead it is, nor by its id since when we know the address', async () => {
+  test('does not reveal the lead, whose id would tell since when the address is known', async () => {
     const { call } = await createTestApp();
     const made = (await call(submit(quoteRequest()))).json();
     expect(Object.keys(made)).not.toContain('leadId');
   });
 
-  test('the private link shows the quote without what is for staff, and a changed link shows nothing', async () => {
+  test('returns a private link that shows no internal data, and does not open if altered', async () => {
     const { call } = await createTestApp();
     const made = (await call(submit(quoteRequest()))).json();
     const token = new URL(made.privateUrl).pathname.split('/').at(-1) ?? '';
@@ -98,8 +98,8 @@ describe('submitting a quote', () => {
   });
 });
 
-describe('a repeated submission', () => {
-  test('with the same key and body gets the same answer and makes one quote', async () => {
+describe('a repeated quote request', () => {
+  test('with the same key and body gets the same reply and creates one quote', async () => {
     const { call, signedIn } = await createTestApp();
     const key = { 'idempotency-key': 'a-key' };
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('a repeated submission', () => {
     expect(other.json().code).toBe('idempotency_mismatch');
   });
 
-  test('after a day counts as a new one', async () => {
+  test('counts as a new one after a day', async () => {
     const { call, clock } = await createTestApp();
     const key = { 'idempotency-key': 'a-key' };
     const first = (await call(submit(quoteRequest(), key))).json();
@@ -129,7 +129,7 @@ describe('a repeated submission', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('with a key of 256 characters is refused with the header named', async () => {
+  test('with a key of 256 characters is refused, naming the header', async () => {
     const { call } = await createTestApp();
     const reply = await call(submit(quoteRequest(), { 'idempotency-key': 'k'.repeat(256) }));
     expect(reply.statusCode).toBe(400);
@@ -182,7 +182,7 @@ describe('a bad quote request', () => {
     ],
     ['no address', { customerEmail: 'dana@' }, 'customerEmail', 'Valid email is required'],
   ])(
-    '%s is refused with the field and its message, and nothing is stored',
+    'with %s is refused, naming the field, and nothing is stored',
     async (_title, change, path, message) => {
       const app = await createTestApp();
       const reply = await app.call(submit({ ...quoteRequest(), ...change }));
@@ -208,7 +208,7 @@ describe('a bad quote request', () => {
     ['a bare number', '7', 400],
     ['null', 'null', 400],
     ['nothing at all', '', 400],
-  ])('%s answers with a problem, never a fault of ours', async (_title, payload, status) => {
+  ])('of %s is refused without a server error', async (_title, payload, status) => {
     const app = await createTestApp();
     const reply = await app.call({
       method: 'POST',
@@ -230,7 +230,7 @@ describe('a bad quote request', () => {
       '{"a":{"constructor":{"prototype":{}}}}',
       'The keys __proto__ and constructor.prototype are not accepted.',
     ],
-  ])('%s is refused with a sentence that says why', async (payload, message) => {
+  ])('of %s is refused with an explanation', async (payload, message) => {
     const { call } = await createTestApp();
     const reply = await call({
       method: 'POST',
@@ -241,7 +241,7 @@ describe('a bad quote request', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  test('bytes that are no UTF-8 are refused', async () => {
+  test('in invalid UTF-8 is refused', async () => {
     const { call } = await createTestApp();
     const payload = Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d]);
     const reply = await call({
@@ -253,7 +253,7 @@ describe('a bad quote request', () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  test('a form post is refused by its content type', async () => {
+  test('sent as a form post is refused for its content type', async () => {
     const { call } = await createTestApp();
     const reply = await call({
       method: 'POST',

@@ -15,11 +15,11 @@ import { insertQuote } from './store.ts';
 import type { QuotesTable } from './tables.ts';
 
 /**
- * Makes the quote and finds or makes its lead. Cost and validity are
- * computed here from the catalogue's present edition, whatever the browser sent (rule QUOTE-1).
+ * Creates the quote and finds or creates its lead. Cost and validity are computed from the current
+ * edition of the catalogue, whatever the browser sent (rule QUOTE-1).
  *
- * @param pages that were seen before
- * @throws Problem `invalid_input` for a feature that is not, or no longer, offered.
+ * @param pages the pages seen before.
+ * @throws Problem `invalid_input` for a feature that is not offered.
  */
 export async function submitQuote(
   { tx, now }: Pick<Work, 'tx' | 'now'>,

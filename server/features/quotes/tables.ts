@@ -1,15 +1,15 @@
 import type { QuotePlan } from '#domain/quote/price/payment-plan.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 import {
-  asked,
   boundSignature,
-  look,
   looseSignature,
   ofBound,
   ofOpen,
   question,
+  requestAndOffer,
   signature,
   version,
+  view,
 } from './quote-copy.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -29,7 +29,7 @@ interface QuoteTables {
 
 export interface QuotesTable {
   id: string;
-  /** What people say on the phone, like Q-7F3K-92MD. */
+  /** Short reference for use on the phone, like Q-7F3K-92MD. */
   reference: string;
   lead_id: string;
   customer_name: string;
@@ -42,7 +42,7 @@ export interface QuotesTable {
   industry_other: string;
   current_crm_solution: string;
   current_monthly_spend: string;
-  /** What the visitor typed instead of a range; null when only the range is known. */
+  /** The amount the visitor typed instead of a range; null if only the range is known. */
   exact_monthly_spend_cents: number | null;
   budget_priority: string;
   expected_users: number;
@@ -53,7 +53,7 @@ export interface QuotesTable {
   /** Which payment card the visitor preferred, or ''. */
   chosen_plan: string;
   estimated_cost_dollars: number;
-  /** JSON: the chosen features and every step of the sum as they stood when the quote was made. */
+  /** JSON: the chosen features and every step of the computation at the time of the quote. */
   price_snapshot: string;
   valid_until: number;
   status: string;
@@ -63,22 +63,22 @@ export interface QuotesTable {
   demo_owner_id: string | null;
   /** A calendar day, YYYY-MM-DD. */
   demo_due_on: string | null;
-  /** Raised to make every earlier private link void. */
+  /** Incremented to invalidate all earlier private links. */
   link_version: number;
-  /** When a mail last brought the link to somebody who asked for it, or to an invoice. */
+  /** When the link was last mailed on request or with an invoice. */
   link_sent_at: number | null;
-  /** When it was last sent to the client by its link. */
+  /** When it was last sent to the client. */
   sent_at: number | null;
-  /** When the customer's own link was first opened by somebody who is not staff. */
+  /** When the customer's link was first opened by somebody other than staff. */
   first_viewed_at: number | null;
-  /** The last such look by any link, a further signer's included, and how many there were. */
+  /** The last view by any link, including further signers', and the number of views. */
   last_viewed_at: number | null;
   view_count: number;
   /** When it was accepted or rejected. */
   answered_at: number | null;
   note_to_client: string;
   internal_notes: string;
-  /** Why staff moved it, or what the client said. */
+  /** Note by staff on a change of status, or the client's reason. */
   status_note: string;
   name_key: string;
   company_key: string;
@@ -88,7 +88,7 @@ export interface QuotesTable {
   updated_at: number;
 }
 
-/** The signature under a quote: who accepted what, when, from where. Never changed. */
+/** The acceptance of a quote: who accepted what, when, from where. Never changed. */
 export interface QuoteAcceptancesTable {
   id: string;
   /** Unique: a quote is accepted once. */
@@ -97,9 +97,9 @@ export interface QuoteAcceptancesTable {
   signer_name: string;
   signer_role: string;
   signature_kind: 'typed' | 'drawn' | 'on-behalf';
-  /** The typed name, or SVG path data; '' where staff accepted on the client's behalf. */
+  /** The typed name, or SVG path data; '' if staff accepted on the client's behalf. */
   signature: string;
-  /** Why staff accepted on the client's behalf, or ''. */
+  /** Note by staff who accepted on the client's behalf, or ''. */
   note: string;
   terms_version: string;
   /** SHA-256 of `document`, in hexadecimal. */
@@ -112,11 +112,11 @@ export interface QuoteAcceptancesTable {
   /** The staff member, null for the client's own signature. */
   recorded_by: string | null;
   recorded_name: string;
-  /** Which version of the quote it stands under. */
+  /** The version of the quote that was accepted. */
   version_number: number;
 }
 
-/** Why a client said no. */
+/** A client's decline and its reason. */
 export interface QuoteDeclinesTable {
   id: string;
   quote_id: string;
@@ -125,11 +125,11 @@ export interface QuoteDeclinesTable {
   address: string;
   recorded_by: string | null;
   recorded_name: string;
-  /** Who declined by a link of their own; '' for the customer. */
+  /** The further signer who declined; '' for the customer. */
   signer_name: string;
 }
 
-/** What was sent of a quote; never changed. A send of the same contents makes no new one. */
+/** A version of a quote that was sent; never changed. Sending the same contents again adds none. */
 export interface QuoteVersionsTable {
   id: string;
   quote_id: string;
@@ -142,7 +142,7 @@ export interface QuoteVersionsTable {
   sent_at: number;
 }
 
-/** Who signs a quote beside the customer it was made for. */
+/** A further signer of a quote, besides its customer. */
 export interface QuoteSignersTable {
   id: string;
   quote_id: string;
@@ -154,7 +154,7 @@ export interface QuoteSignersTable {
   created_at: number;
 }
 
-/** One of several signatures under a quote; never changed. */
+/** One of several signatures of a quote; never changed. */
 export interface QuoteSignaturesTable {
   id: string;
   quote_id: string;
@@ -167,18 +167,18 @@ export interface QuoteSignaturesTable {
   signature_kind: 'typed' | 'drawn';
   /** The typed name, or SVG path data. */
   signature: string;
-  /** Of what it stands under: a quote that is changed has to be signed anew. */
+  /** Of the signed contents: a changed quote must be signed again. */
   document_hash: string;
   signed_at: number;
   address: string;
   device: string;
 }
 
-/** One look at the page by somebody who is not staff. */
+/** One view of the page by somebody other than staff. */
 export interface QuoteOpensTable {
   id: string;
   quote_id: string;
-  /** Whose link it was. */
+  /** Name of the link's owner. */
   reader: string;
   version_number: number;
   opened_at: number;
@@ -194,13 +194,13 @@ export interface QuoteQuestionsTable {
   line_label: string;
   author: 'client' | 'team';
   author_name: string;
-  /** The further signer who asked, or is answered; null for the customer. */
+  /** The further signer who asked or is answered; null for the customer. */
   signer_id: string | null;
   body: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Metadata of these tables. */
 export const quoteTables = {
   quote_questions: {
     personal: [
@@ -215,7 +215,7 @@ export const quoteTables = {
     personal: [looseSignature, boundSignature],
     transfer: 'moves',
     refersTo: { quote_id: 'quotes' },
-    // What was signed stays word for word; whose signature it is moves on.
+    // The signed text stays; only the owner of the signature follows a new address.
     address: { follows: [{ by: 'email_key', changes: ['email_key'] }] },
   },
   quote_signers: {
@@ -237,8 +237,8 @@ export const quoteTables = {
   },
   quote_opens: {
     personal: [
-      { ...look, ...ofOpen },
-      { ...look, ...ofBound },
+      { ...view, ...ofOpen },
+      { ...view, ...ofBound },
     ],
     transfer: 'moves',
     refersTo: { quote_id: 'quotes' },
@@ -275,8 +275,8 @@ export const quoteTables = {
   },
   quotes: {
     personal: [
-      { label: 'Quotes', columns: asked, ...ofOpen, by: ['id', 'openQuotes'] },
-      { label: 'Accepted quotes', columns: asked, ...ofBound, by: ['id', 'boundQuotes'] },
+      { label: 'Quotes', columns: requestAndOffer, ...ofOpen, by: ['id', 'openQuotes'] },
+      { label: 'Accepted quotes', columns: requestAndOffer, ...ofBound, by: ['id', 'boundQuotes'] },
     ],
     transfer: 'moves',
     refersTo: { lead_id: 'leads', demo_owner_id: 'users' },

@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { searchPattern } from '#server/platform/lists/read-page.ts';
 import { searchKind } from './store.ts';
 
-/** One search over everything the back office keeps. */
+/** Searches all records of the back office. */
 export function searchRoutes(app: FastifyInstance, { database }: Context): void {
   serve(app, searchRecords, async ({ input }) => {
     const pattern = searchPattern(input.query.q);
@@ -15,7 +15,7 @@ export function searchRoutes(app: FastifyInstance, { database }: Context): void 
     for (const kind of foundKinds) {
       const rows = await searchKind(database.read, kind, pattern);
       found.push(...rows.map((row) => ({ kind, ...row })));
-      // On SQLite a kind is looked through without a pause: others are answered in between.
+      // On SQLite a query blocks the event loop, so let other requests run in between.
       await setImmediate();
     }
     return found;

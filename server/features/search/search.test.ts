@@ -7,7 +7,7 @@ import { pdf } from '#server/testing/world/sample-files.ts';
 
 const kinds = (reply: { json(): { kind: string }[] }) => reply.json().map(({ kind }) => kind);
 
-test('one word finds the records of a person, whatever their kind', async () => {
+test('a search finds the records of a person, of every kind', async () => {
   const { app, get } = await createLeadsTest();
   await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() });
   await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
@@ -24,7 +24,7 @@ test('one word finds the records of a person, whatever their kind', async () => 
   expect(kinds(await get(`/api/search?q=${quote.reference}`))).toEqual(['quote']);
 });
 
-test('a document is found by its name, leads to its project, and leaves with it', async () => {
+test('a search finds a document by its name, until its project is deleted', async () => {
   const { project, send, ask } = await withAdmin();
   await send('Recall plan.pdf', pdf(), { description: 'Signed' });
   const search = async () => (await ask('GET', '/api/search?q=recall%20plan')).json();
@@ -40,7 +40,7 @@ test('a document is found by its name, leads to its project, and leaves with it'
   expect(await search()).toEqual([]);
 });
 
-test('at most five of a kind are answered, and none from the bin', async () => {
+test('a search returns at most five records of a kind, and none from the bin', async () => {
   const { app, get, add, remove } = await createLeadsTest();
   await app.database.transaction((tx) => insertLeads(tx, 9));
   const gone = await add({ firstName: 'Person', lastName: 'Gone' });
@@ -54,7 +54,7 @@ test.each([
   ['q=%25', 200],
   ['', 400],
   [`q=${'x'.repeat(201)}`, 400],
-])('a search for ?%s answers %d and finds nothing', async (query, status) => {
+])('a search for ?%s returns %d and finds nothing', async (query, status) => {
   const { get, add } = await createLeadsTest();
   await add();
   const reply = await get(`/api/search?${query}`);

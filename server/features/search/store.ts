@@ -10,24 +10,24 @@ import { matchesSearch } from '#server/platform/lists/read-page.ts';
 
 type Found = Omit<FoundReply, 'kind'>;
 
-/** Where a kind stands and how its rows are told; `it` is one of them. */
+/** The table of a kind, and how its rows become results. */
 interface Source {
   table: keyof Tables;
-  /** Newest first by this column, which the table's search index begins with. */
+  /** Results are sorted by this column, which the table's search index starts with. */
   newest: 'created_at' | 'last_message_at';
   isBinned?: true;
-  /** Columns that are told, of the row itself. */
+  /** The columns to read. */
   columns: readonly string[];
-  present: (row: Told) => Found;
+  present: (row: SearchRow) => Found;
 }
 
-/** Those of the columns that were read. */
-interface Told {
+/** A row with the columns that were read. */
+interface SearchRow {
   id: string;
   [column: string]: unknown;
 }
 
-const text = (row: Told, column: string) => String(row[column] ?? '');
+const text = (row: SearchRow, column: string) => String(row[column] ?? '');
 
 const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
   lead: {
@@ -35,14 +35,14 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     newest: 'created_at',
     isBinned: true,
     columns: ['first_name', 'last_name', 'email', 'company'],
-    present: (row) => told(row, nameOf(row), text(row, 'company'), text(row, 'email')),
+    present: (row) => result(row, nameOf(row), text(row, 'company'), text(row, 'email')),
   },
   quote: {
     table: 'quotes',
     newest: 'created_at',
     columns: ['reference', 'customer_name', 'customer_company', 'estimated_cost_dollars'],
     present: (row) =>
-      told(
+      result(
         row,
         text(row, 'customer_name') || text(row, 'reference'),
         text(row, 'customer_company'),
@@ -56,7 +56,7 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     columns: ['reference', 'first_name', 'last_name', 'email', 'starts_at', 'time_zone'],
     present: (row) => {
       const { date, time } = wallTimeOf(Number(row.starts_at), text(row, 'time_zone'));
-      return told(row, nameOf(row), `${date} ${time}`, text(row, 'reference'));
+      return result(row, nameOf(row), `${date} ${time}`, text(row, 'reference'));
     },
   },
   project: {
@@ -65,7 +65,7 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     isBinned: true,
     columns: ['reference', 'name', 'client_company', 'client_contact_name'],
     present: (row) =>
-      told(
+      result(
         row,
         text(row, 'name'),
         text(row, 'client_company') || text(row, 'client_contact_name'),
@@ -77,7 +77,7 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     newest: 'created_at',
     columns: ['reference', 'name', 'email'],
     present: (row) =>
-      told(
+      result(
         row,
         text(row, 'name') || text(row, 'email'),
         text(row, 'reference'),
@@ -88,14 +88,14 @@ const sources: Record<Exclude<FoundKind, 'document'>, Source> = {
     table: 'conversations',
     newest: 'last_message_at',
     columns: ['name', 'email'],
-    present: (row) => told(row, text(row, 'name') || text(row, 'email'), text(row, 'email')),
+    present: (row) => result(row, text(row, 'name') || text(row, 'email'), text(row, 'email')),
   },
   user: {
     table: 'users',
     newest: 'created_at',
     isBinned: true,
     columns: ['first_name', 'last_name', 'email', 'role'],
-    present: (row) => told(row, nameOf(row), text(row, 'email'), text(row, 'role')),
+    present: (row) => result(row, nameOf(row), text(row, 'email'), text(row, 'role')),
   },
 };
 
@@ -106,8 +106,8 @@ export async function searchKind(db: Queries, kind: FoundKind, pattern: string):
   const rows = await runCompiled(db, `search ${kind}`, [pattern, foundPerKind], () => {
     const order = sql`order by ${sql.ref(newest)} desc, id desc`;
     const live = isBinned ? sql`and deleted_at is null` : sql``;
-    // The ids first: they are read along an index that holds all that a search looks at.
-    const query = sql<Told>`${untilNextCommit} select id, ${sql.join(columns.map((name) => sql.ref(name)))}
+    // The subquery finds the ids in an index that covers the search.
+    const query = sql<SearchRow>`${untilNextCommit} select id, ${sql.join(columns.map((name) => sql.ref(name)))}
       from ${sql.table(table)}
       where id in (
         select id from ${sql.table(table)} where ${matchesSearch(pattern)} ${live}
@@ -145,11 +145,11 @@ async function searchDocuments(db: Queries, pattern: string): Promise<Found[]> {
   }));
 }
 
-function told({ id }: Told, title: string, ...notes: string[]): Found {
+function result({ id }: SearchRow, title: string, ...notes: string[]): Found {
   return { id, title, note: joined(...notes) };
 }
 
-function nameOf(row: Told): string {
+function nameOf(row: SearchRow): string {
   return displayName(text(row, 'first_name'), text(row, 'last_name'), text(row, 'email'));
 }
 

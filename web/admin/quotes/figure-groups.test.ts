@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFigure } from '#domain/quote/price/format-figure.ts';
+import { formatFigure } from '#domain/quote/price/admin-figures.ts';
 import { type FiguresSource, figureGroups, whyNotAvailable } from './figure-groups.ts';
 
 const shown = (source: FiguresSource) =>

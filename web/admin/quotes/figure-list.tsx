@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import type { Figure } from '#domain/quote/price/admin-figures.ts';
-import { formatFigure } from '#domain/quote/price/format-figure.ts';
+import { type Figure, formatFigure } from '#domain/quote/price/admin-figures.ts';
 import { type FigureGroup, whyNotAvailable } from './figure-groups.ts';
 
 /** A group of figures; each line can be expanded to see how it is computed. */

@@ -14,7 +14,7 @@ import {
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 
-/** The record of an acceptance: the same to both sides, with a sentence for each. */
+/** The record of an acceptance, for both sides; only the greeting differs. */
 export const quoteAccepted = defineMail({
   kind: 'essential',
   summary: 'A quote was accepted: the signed record, to the client and to the team.',
@@ -35,9 +35,9 @@ export const quoteAccepted = defineMail({
     /** The staff member who accepted on the client's behalf, or ''. */
     recordedName: line,
     path,
-    /** Where several people signed: each, the first one first. */
+    /** All signatures, oldest first, if several people signed. */
     signatures: z.optional(z.array(z.object({ name: line, role: line, signedAt: instant }))),
-    /** The signed copy, for the file that travels with the mail. */
+    /** The signed copy that is attached. */
     signed: z.optional(signedQuote),
   }),
   subject: ({ reader, reference, company, customerName }) =>
@@ -114,7 +114,7 @@ export const quoteAccepted = defineMail({
   },
 });
 
-/** A client said no: for the team. */
+/** Notifies the team that a client declined. */
 export const quoteDeclined = defineMail({
   kind: 'team',
   summary: 'A client declined a quote, with the reason.',

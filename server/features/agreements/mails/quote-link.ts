@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { durationText, greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** A new link to a quote whose link ended, was withdrawn or got lost. */
+/** A new link to a quote whose link expired, was withdrawn or got lost. */
 export const quoteLink = defineMail({
   kind: 'essential',
   summary: 'Somebody asked for a new link to a quote on its page, or staff sent one.',

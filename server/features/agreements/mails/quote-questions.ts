@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** A client asked about a quote: for the team. */
+/** Notifies the team of a client's question about a quote. */
 export const quoteQuestion = defineMail({
   kind: 'team',
   summary: 'A client asked about a quote or one line of it.',
@@ -38,7 +38,7 @@ export const quoteQuestion = defineMail({
   },
 });
 
-/** The team's answer, to who asked. */
+/** Sends the team's answer to the asker. */
 export const quoteAnswer = defineMail({
   kind: 'notification',
   summary: 'The team answered a question about a quote.',
@@ -52,14 +52,14 @@ export const quoteAnswer = defineMail({
   }),
   subject: ({ reference }) => `Our answer about quote ${reference}`,
   preview: ({ answer }) => answer.slice(0, 140),
-  body: (told, { heading, paragraph, quoted, action }) => [
-    heading(`About quote ${told.reference}`),
-    paragraph(greeting(told.firstName)),
-    paragraph(`You asked about "${told.lineLabel}":`),
-    quoted(told.question),
+  body: (answer, { heading, paragraph, quoted, action }) => [
+    heading(`About quote ${answer.reference}`),
+    paragraph(greeting(answer.firstName)),
+    paragraph(`You asked about "${answer.lineLabel}":`),
+    quoted(answer.question),
     paragraph('Our answer:'),
-    quoted(told.answer),
-    action('See it on the quote', told.path),
+    quoted(answer.answer),
+    action('See it on the quote', answer.path),
   ],
   because: 'you asked us about this quote.',
   sample: {

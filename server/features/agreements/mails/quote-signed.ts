@@ -4,7 +4,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 const names = new Intl.ListFormat('en-US');
 
-/** Tells the team that one of several signers has signed (rule QUOTE-12). */
+/** Notifies the team that one of several signers has signed (rule QUOTE-12). */
 export const quoteSigned = defineMail({
   kind: 'team',
   summary: 'One of several people signed a quote, and it waits for the others.',

@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** Who signs beside the customer, as staff say it. */
+/** A further signer as entered by staff. */
 interface NamedSigner {
   name: string;
   email: string;
@@ -17,12 +17,12 @@ interface NamedSigner {
 const sameEmail = 'Each person signs once: this address is there already';
 
 /**
- * Says who signs a quote beside its customer. Whoever stays keeps the private link; the link of who
- * is taken away opens nothing any more, and a signature by it counts no more. The names are part of
- * what is signed, so all others sign anew.
+ * Sets who signs a quote besides its customer. Signers who stay keep their private links; a removed
+ * signer's link and signature become void. The names are part of what is signed, so everybody else
+ * must sign again.
  *
- * @param quote open, in the version that was seen.
- * @throws Problem `invalid_input` for an address that is named twice or is the customer's.
+ * @param quote an open quote, in the version that staff saw.
+ * @throws Problem `invalid_input` for an address that appears twice or is the customer's.
  */
 export async function nameSigners(
   work: Work,
@@ -37,7 +37,7 @@ export async function nameSigners(
   const after = named.map((one, index) => {
     const email_key = one.email.toLowerCase();
     const known = before.find((signer) => signer.email_key === email_key);
-    // One instant apart: they stay in the order in which they were named.
+    // A millisecond apart, to keep the order in which they were named.
     const created_at = now + index;
     return known
       ? { ...known, ...one, created_at }

@@ -23,8 +23,8 @@ async function round(app: TestApp, number: number) {
   return { quote, tokens, press, rows };
 }
 
-describe('several signers at the same moment', () => {
-  test('each pressing twice make one acceptance with one signature of each', async () => {
+describe('several signers at once', () => {
+  test('who each sign twice create one acceptance with one signature per person', async () => {
     const app = await createTestApp();
     for (let at = 0; at < rounds; at++) {
       const { press, rows } = await round(app, at);
@@ -35,7 +35,7 @@ describe('several signers at the same moment', () => {
     }
   });
 
-  test('with different plans end in the plan of one, and a refusal for the others', async () => {
+  test('who choose different plans end up with one plan, and the others are refused', async () => {
     const app = await createTestApp();
     for (let at = 0; at < rounds; at++) {
       const { press, rows } = await round(app, at);
@@ -50,7 +50,7 @@ describe('several signers at the same moment', () => {
     }
   });
 
-  test('while one declines or staff edit, end in one state that everybody is told', async () => {
+  test('racing with a decline or an edit by staff end up in one consistent state', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     for (let at = 0; at < rounds; at++) {

@@ -96,11 +96,11 @@ describe('a quote that several people sign', () => {
       ...['Typed as a name', '127.0.0.1', documentHash],
     ])
       expect(certificate.text).toContain(part);
-    // The same page ends the signed copy.
+    // The signed copy ends with the same page.
     expect(text).toContain('Accepted, with the last signature');
   });
 
-  test('takes one plan for all: that of the first signature', async () => {
+  test('takes the plan of the first signature for everybody', async () => {
     const { quote, tokens, sign, rows } = await withSigners('Sam');
     await sign(tokens[0] ?? '', 'Sam', { plan: 'buyout' });
     const other = await sign(quote.token, 'Dana Whitfield', { plan: 'customer-plan' });
@@ -108,7 +108,7 @@ describe('a quote that several people sign', () => {
     expect(await rows('quote_signatures')).toHaveLength(1);
   });
 
-  test('signed again by the same link changes nothing, and in another name is refused', async () => {
+  test('ignores a repeated signature by the same link, and refuses one in another name', async () => {
     const { tokens, sign, rows } = await withSigners('Sam');
     const [sam = ''] = tokens;
     const first = await sign(sam, 'Sam');
@@ -117,7 +117,7 @@ describe('a quote that several people sign', () => {
     expect(await rows('quote_signatures')).toHaveLength(1);
   });
 
-  test('that is changed is signed anew by everybody', async () => {
+  test('must be signed again by everybody after a change', async () => {
     const { quote, tokens, sign, staff, cookie, app, rows } = await withSigners('Sam');
     const [sam = ''] = tokens;
     const stale = await signature(app, quote.token);
@@ -134,7 +134,7 @@ describe('a quote that several people sign', () => {
     expect(await rows('quote_acceptances')).toHaveLength(1);
   });
 
-  test('is declined by one of them for all', async () => {
+  test('is declined for everybody by any one of them', async () => {
     const { app, quote, tokens, sign, decline } = await withSigners('Sam');
     await sign(quote.token, 'Dana Whitfield');
     expect((await decline(tokens[0] ?? '')).json()).toMatchObject({
@@ -146,7 +146,7 @@ describe('a quote that several people sign', () => {
     expect(mail?.text).toContain('Sam said no to it');
   });
 
-  test('is not signed after it has expired, nor by a link that was withdrawn', async () => {
+  test('cannot be signed after it has expired or by a withdrawn link', async () => {
     const { app, quote, tokens, sign, staff } = await withSigners('Sam');
     const [sam = ''] = tokens;
     const body = await signature(app, sam, { name: 'Sam' });
@@ -162,7 +162,7 @@ describe('a quote that several people sign', () => {
     expect((await sign(sam, 'Sam')).json()).toMatchObject({ reason: 'expired' });
   });
 
-  test('opens for nobody who was taken away, whose signature counts no more', async () => {
+  test('is closed to a removed signer, whose signature no longer counts', async () => {
     const { app, quote, tokens, sign } = await withSigners('Sam', 'Kim');
     const [sam = '', kim = ''] = tokens;
     await sign(sam, 'Sam');
@@ -173,7 +173,7 @@ describe('a quote that several people sign', () => {
     expect((await sign(kim, 'Kim')).json().state).toBe('accepted');
   });
 
-  test('is sent to each with a link of their own', async () => {
+  test('is sent to each signer with a personal link', async () => {
     const { app, tokens, staff } = await withSigners('Sam');
     expect((await staff('POST', '/send', {})).statusCode).toBe(200);
     const mails = await allMail(app.context);
@@ -186,7 +186,7 @@ describe('a quote that several people sign', () => {
     expect(sent?.text).toContain('you and Sam');
   });
 
-  test('is sent again only to those further signers whose signature is missing', async () => {
+  test('is sent again only to further signers who have not signed', async () => {
     const { app, tokens, sign, staff } = await withSigners('Sam', 'Kim');
     await sign(tokens[0] ?? '', 'Sam');
     expect((await staff('POST', '/send', {})).statusCode).toBe(200);
@@ -194,14 +194,14 @@ describe('a quote that several people sign', () => {
     expect(toSign.map(({ to }) => to)).toEqual(['kim@signer.example']);
   });
 
-  test('tells the team of each signature but the last, which the acceptance tells', async () => {
+  test('notifies the team of each signature but the last, which the acceptance mail covers', async () => {
     const { app, quote, tokens, sign } = await withSigners('Sam', 'Kim');
     const [sam = '', kim = ''] = tokens;
-    const told = async () =>
+    const signedMails = async () =>
       (await allMail(app.context)).filter((mail) => mail.template === 'quote-signed');
     await sign(sam, 'Sam', { role: 'Partner' });
     await sign(sam, 'Sam', { role: 'Partner' });
-    const [first, ...more] = await told();
+    const [first, ...more] = await signedMails();
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       to: 'hello@example.com',
@@ -210,10 +210,10 @@ describe('a quote that several people sign', () => {
     });
     await sign(quote.token, 'Dana Whitfield');
     await sign(kim, 'Kim');
-    expect(await told()).toHaveLength(2);
+    expect(await signedMails()).toHaveLength(2);
   });
 
-  test('waits in the portal of its customer for the others once they have signed', async () => {
+  test('lists missing signers in the customer’s portal once the customer has signed', async () => {
     const { app, quote, sign, staff } = await withSigners('Sam', 'Kim');
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     const waitingFor = async () =>
@@ -224,11 +224,11 @@ describe('a quote that several people sign', () => {
     const { cookie: admin } = await app.signedIn('admin');
     const now = (await app.call({ url: `/api/quotes/${quote.id}`, cookie: admin })).json().version;
     await staff('PUT', '', { version: now, noteToClient: 'New' });
-    // Changed since: everybody signs anew, the customer among them.
+    // The change requires everybody, including the customer, to sign again.
     expect(await waitingFor()).toEqual([]);
   });
 
-  test('reminds who is left by their own link, and nobody who has signed', async () => {
+  test('reminds only those who have not signed, by their personal links', async () => {
     const { app, quote, tokens, sign, staff } = await withSigners('Sam', 'Kim');
     const [sam = '', kim = ''] = tokens;
     await staff('POST', '/send', {});
@@ -254,7 +254,7 @@ describe('a quote that several people sign', () => {
     expect(await reminders(1)).toHaveLength(2);
   });
 
-  test('has each address once, and none for a quote that is answered', async () => {
+  test('accepts each signer’s address once, and no signers after it was answered', async () => {
     const { app, cookie, quote, staff, sign } = await withSigners();
     const named = async (...emails: string[]) => {
       const { version } = (await app.call({ url: `/api/quotes/${quote.id}`, cookie })).json();

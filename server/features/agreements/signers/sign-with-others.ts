@@ -5,6 +5,7 @@ import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { answerQuote, touchQuote } from '#server/features/quotes/offer/answer-store.ts';
 import { readContents } from '#server/features/quotes/offer/contents.ts';
 import {
+  byLink,
   changedMeanwhile,
   type OpenedOffer,
   refuseClosed,
@@ -25,23 +26,23 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSignature } from '../answer-mail.ts';
-import { byLink } from '../by-link.ts';
 import { recordAcceptance, requireOffered } from '../record-acceptance.ts';
 
-/** Everybody else may be faster once, and staff a few times. */
+/** Enough for every other signer to win the race once, and staff a few times. */
 const triesMax = furtherSignersMax + 5;
 
 /**
- * Signs a quote that several people sign: the first signature fixes the plan for all, the last one
- * accepts the quote. A signature stands under exactly what was shown; a quote that is changed is
- * signed anew by everybody.
+ * Signs a quote that has several signers: the first signature fixes the plan for all, the last one
+ * accepts the quote. A signature covers exactly what was shown; after a change everybody must sign
+ * again.
  *
- * Of people who sign at the same moment one is first: each raises the quote's version from the one
- * that was read, and who comes too late looks again.
+ * Concurrent signatures are serialized by the quote's version: each increments the version it read,
+ * and the loser of a race retries.
  *
- * @param device the browser, as its User-Agent says.
- * @throws Problem `conflict` with `reason` when it was changed, is expired, under review, declined,
- *   accepted, signed with another plan, or signed by this link in another name.
+ * @param device the browser's User-Agent.
+ * @throws Problem `conflict` with `reason` when the quote was changed, has expired, is under
+ *   review, was declined, accepted, signed with another plan, or signed by this link in another
+ *   name.
  */
 export async function signWithOthers(
   work: Work,
@@ -58,9 +59,9 @@ export async function signWithOthers(
     const mine = signatures.find(({ signer_key }) => signer_key === key);
     if (mine !== undefined && isSame(mine, input)) return quote;
     refuseClosed(quote, now);
-    // Signers may have been named, or taken away, while this one looked.
+    // Signers may have been added or removed while this one was reading.
     if (documentHash !== input.documentHash || signers.length === 0) throw changedMeanwhile();
-    if (mine !== undefined) throw signedBefore(mine);
+    if (mine !== undefined) throw alreadySigned(mine);
     requireOffered(quote, input.plan);
     requireSamePlan(signatures, input);
     const isLast = signatures.length === signers.length;
@@ -89,7 +90,7 @@ export async function signWithOthers(
   throw changedMeanwhile();
 }
 
-/** Who has not signed yet, the customer first. */
+/** Names of those who have not signed yet, the customer first. */
 function missing(
   quote: QuotesTable,
   signers: readonly QuoteSignersTable[],
@@ -109,7 +110,7 @@ function isSame(mine: QuoteSignaturesTable, input: AcceptInput): boolean {
   );
 }
 
-function signedBefore({ signer_name }: QuoteSignaturesTable): Problem {
+function alreadySigned({ signer_name }: QuoteSignaturesTable): Problem {
   return new Problem('conflict', `This link was used to sign before, by ${signer_name}.`, {
     extra: { reason: 'signed' },
   });
@@ -149,7 +150,7 @@ function signatureOf(
   };
 }
 
-/** The customer's own signature is the one that the acceptance is recorded with. */
+/** Records the acceptance with the customer's own signature. */
 async function accept(
   work: Work,
   quote: QuotesTable,

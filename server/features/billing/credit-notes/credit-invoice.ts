@@ -9,13 +9,13 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { billingDay } from '../billing-day.ts';
 import {
-  forgetReminders,
-  type NotedPayment,
-  refuseDayToCome,
+  type PaymentInput,
+  refuseFutureDay,
   requireInvoice,
+  withdrawReminders,
 } from '../invoices/change-invoice.ts';
 import { billPath } from '../invoices/invoice-mail.ts';
-import { insertPayment, takeOverpaid } from '../invoices/invoice-store.ts';
+import { deductRefund, insertPayment } from '../invoices/invoice-store.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { nextNumber } from '../invoices/number-series.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
@@ -25,11 +25,10 @@ import { creditNoteSheetOf } from './credit-note-sheet.ts';
 import { addCredited, insertCreditNote } from './credit-note-store.ts';
 
 /**
- * Takes an issued invoice back, in part or as a whole, with a numbered note that is mailed to the
- * billing contact. A paid one may be credited as well: what it covers beyond the invoice is then the
- * client's.
+ * Credits an issued invoice, in part or in full, with a numbered note that is mailed to the billing
+ * contact. If it was paid already, the client is owed the overpaid amount.
  *
- * @throws Problem `conflict` for more than is left of the invoice, or one that was never issued.
+ * @throws Problem `conflict` for more than is left of the invoice, or if it was never issued.
  */
 export async function creditInvoice(
   work: Work,
@@ -60,7 +59,7 @@ export async function creditInvoice(
     created_at: now,
   };
   await insertCreditNote(tx, note);
-  await forgetReminders(tx, invoice);
+  await withdrawReminders(tx, invoice);
   await recordInvoice(work, invoice, `credited with ${note.number}`, {
     creditedCents: { from: invoice.credited_cents - amountCents, to: invoice.credited_cents },
     reason: { from: '', to: reason },
@@ -107,18 +106,18 @@ async function mailNote(work: Work, note: CreditNotesTable, invoice: InvoicesTab
 }
 
 /**
- * Notes down money that was sent back to the client: at most what came in beyond what is owed.
+ * Records money that was sent back to the client: at most the overpaid amount.
  *
- * @throws Problem `conflict` for more than that, `invalid_input` for a day to come.
+ * @throws Problem `conflict` for more than that, `invalid_input` for a future day.
  */
 export async function refundInvoice(
   work: Work,
   id: string,
-  refund: NotedPayment,
+  refund: PaymentInput,
 ): Promise<InvoicesTable> {
   const { tx, context, actor, now } = work;
-  refuseDayToCome(context, refund.paidOn);
-  const invoice = await takeOverpaid(tx, id, refund.amountCents, now);
+  refuseFutureDay(context, refund.paidOn);
+  const invoice = await deductRefund(tx, id, refund.amountCents, now);
   if (invoice === undefined) {
     const overpaid = overpaidCentsOf(sumsOf(await requireInvoice(tx, id)));
     throw new Problem(

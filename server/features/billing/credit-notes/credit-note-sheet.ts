@@ -4,7 +4,7 @@ import { billedTo, invoiceParty } from '../invoices/invoice-sheet.ts';
 import type { CreditNoteSheet } from '../pdf/credit-note-pdf.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
 
-/** A credit note as it is printed, as part of a mail that waits to be sent. */
+/** The data of a printed credit note, as stored with a queued mail. */
 export const creditNoteSheet = z.object({
   number: z.string(),
   issuedOn: z.string(),
@@ -22,7 +22,7 @@ export const creditNoteSheet = z.object({
   totalCents: z.int(),
 });
 
-/** What the file of a credit note says: nothing in it changes later. */
+/** The data of a printed credit note, which never changes. */
 export function creditNoteSheetOf(
   note: CreditNotesTable,
   invoice: InvoicesTable,

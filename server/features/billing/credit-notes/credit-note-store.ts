@@ -4,10 +4,10 @@ import { settling } from '../invoices/invoice-store.ts';
 import type { CreditNotesTable, InvoicesTable } from '../tables.ts';
 
 /**
- * Adds to what was credited, if the invoice is issued and as much of it is left. What is covered
- * by money and credit notes becomes settled in the same statement.
+ * Adds to the credited amount, if the invoice is issued and enough of it is left. The same
+ * statement marks an invoice that payments and credit notes cover as paid.
  *
- * @returns undefined when it is not, or less is left.
+ * @returns undefined if it is not issued or too little is left.
  */
 export function addCredited(
   tx: Queries,

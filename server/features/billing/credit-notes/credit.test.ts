@@ -7,7 +7,7 @@ import { issueDueInvoices, remindOfInvoices } from '../billing-clock.ts';
 
 const dayMs = 86_400_000;
 
-/** A client whose deposit of $365.77, or with tax more, is issued. */
+/** A client with an issued deposit of $365.77 plus any tax. */
 async function withDeposit(taxBasisPoints = 0) {
   const app = await createTestApp();
   const asAdmin = async () => (await app.signedIn('admin')).cookie;
@@ -43,7 +43,7 @@ async function withDeposit(taxBasisPoints = 0) {
 }
 
 describe('a credit note', () => {
-  test('takes a part off what is owed, with a number, a reason and a mail of its own', async () => {
+  test('reduces the balance, and has a number, a reason and a mail', async () => {
     const { app, credit, asAdmin } = await withDeposit();
     const reply = await credit(10_000);
     expect(reply.statusCode).toBe(201);
@@ -82,7 +82,7 @@ describe('a credit note', () => {
       expect(text).toContain(part);
   });
 
-  test('over all that is left settles the invoice without money, and reminders stop', async () => {
+  test('over the full balance settles the invoice, and reminders stop', async () => {
     const { app, credit, list } = await withDeposit();
     app.clock.now += 11 * dayMs;
     await remindOfInvoices(app.context);
@@ -97,7 +97,7 @@ describe('a credit note', () => {
     expect(reminders.map(({ status }) => status)).toEqual(['suppressed']);
   });
 
-  test('with a payment of the rest makes the invoice paid, in either order', async () => {
+  test('together with a payment of the rest marks the invoice as paid, in either order', async () => {
     const one = await withDeposit();
     await one.credit(6_577);
     expect((await one.pay(30_001)).statusCode).toBe(409);
@@ -107,7 +107,7 @@ describe('a credit note', () => {
     expect((await other.credit(6_577)).json()).toMatchObject({ status: 'paid', overpaidCents: 0 });
   });
 
-  test('is never over more than the invoice, also not from ten hands at once', async () => {
+  test('never exceeds the invoice, even with ten requests at once', async () => {
     const { credit, app } = await withDeposit();
     expect((await credit(36_578)).json()).toMatchObject({ status: 409, creditableCents: 36_577 });
     const replies = await Promise.all(Array.from({ length: 10 }, () => credit(10_000)));
@@ -117,7 +117,7 @@ describe('a credit note', () => {
       .select('number')
       .orderBy('number')
       .execute();
-    // What was refused has drawn no number.
+    // Refused requests used no numbers.
     expect(notes.map(({ number }) => number)).toEqual([1, 2, 3].map((n) => `CN-2026-000${n}`));
     await expect(
       app.database.transaction((tx) =>
@@ -126,7 +126,7 @@ describe('a credit note', () => {
     ).rejects.toThrow();
   });
 
-  test('sent twice with one key is written once', async () => {
+  test('sent twice with the same idempotency key is written once', async () => {
     const { send, at } = await withDeposit();
     const body = { amountCents: 500, reason: 'Late' };
     const once = () => send(`${at}/credit-notes`, body, { 'idempotency-key': 'one' });
@@ -135,7 +135,7 @@ describe('a credit note', () => {
     expect(first.json().creditedCents).toBe(500);
   });
 
-  test('needs a reason, an amount, and an invoice that was issued', async () => {
+  test('requires a reason, an amount, and an issued invoice', async () => {
     const { credit, send, planned } = await withDeposit();
     for (const wrong of [0, -1, 1.5]) expect((await credit(wrong)).statusCode).toBe(400);
     expect((await credit(100, '  ')).statusCode).toBe(400);
@@ -144,7 +144,7 @@ describe('a credit note', () => {
     expect((await send('/api/invoices/unknown/credit-notes', body)).statusCode).toBe(404);
   });
 
-  test('takes tax off with the rest, to the cent over all notes', async () => {
+  test('includes tax, which is exact to the cent over all notes', async () => {
     const { credit } = await withDeposit(825);
     await credit(10_001);
     const { creditNotes } = (await credit(29_696 - 10_001)).json();
@@ -153,7 +153,7 @@ describe('a credit note', () => {
     expect(net[0] + net[1]).toBe(27_433);
   });
 
-  test('leaves the issued invoice as it was, which nobody can make void', async () => {
+  test('leaves the issued invoice unchanged, which cannot be voided', async () => {
     const { app, at, credit, send } = await withDeposit();
     const stored = () =>
       app.database.read
@@ -170,7 +170,7 @@ describe('a credit note', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('does not hold up the next invoice, whose number follows', async () => {
+  test('does not affect the number of the next invoice', async () => {
     const { app, credit, list } = await withDeposit();
     await credit(100);
     app.clock.now += 31 * dayMs;
@@ -179,8 +179,8 @@ describe('a credit note', () => {
   });
 });
 
-describe('money that was paid for what is credited later', () => {
-  test('is sent back, at most as much as was paid too much', async () => {
+describe('an overpaid amount', () => {
+  test('can be refunded up to its full amount', async () => {
     const { credit, pay, refund } = await withDeposit();
     await pay(36_577);
     expect((await refund(1)).statusCode).toBe(409);
@@ -197,7 +197,7 @@ describe('money that was paid for what is credited later', () => {
     });
   });
 
-  test('cannot be undone as a payment before the refund is', async () => {
+  test('blocks undoing its payment until the refund is undone', async () => {
     const { at, credit, pay, refund, send } = await withDeposit();
     await pay(36_577);
     await credit(36_577);

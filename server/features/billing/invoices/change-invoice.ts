@@ -16,7 +16,7 @@ import {
   findInvoice,
   insertPayment,
   listPayments,
-  takeBackPaid,
+  reversePaid,
   voidPlanned,
 } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
@@ -30,8 +30,8 @@ export async function requireInvoice(db: Queries, id: string): Promise<InvoicesT
   return row;
 }
 
-/** Money that came in or was sent back, as staff note it down. */
-export interface NotedPayment {
+/** Money that came in or was sent back, as entered by staff. */
+export interface PaymentInput {
   amountCents: number;
   paidOn: string;
   method: PaymentMethod;
@@ -39,18 +39,18 @@ export interface NotedPayment {
 }
 
 /**
- * Notes down money that came in. What is paid in full is brought to mind no more.
+ * Records money that came in. Reminders of an invoice stop once it is paid in full.
  *
- * @throws Problem `conflict` for more than is owed or an invoice that is not open, `invalid_input`
- *   for a day to come.
+ * @throws Problem `conflict` for more than the balance or an invoice that is not open,
+ *   `invalid_input` for a future day.
  */
 export async function recordPayment(
   work: Work,
   id: string,
-  payment: NotedPayment,
+  payment: PaymentInput,
 ): Promise<InvoicesTable> {
   const { tx, context, actor, now } = work;
-  refuseDayToCome(context, payment.paidOn);
+  refuseFutureDay(context, payment.paidOn);
   const invoice = await addPaid(tx, id, payment.amountCents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
   await insertPayment(tx, {
@@ -65,7 +65,7 @@ export async function recordPayment(
     recorded_name: actor.name,
     created_at: now,
   });
-  await forgetReminders(tx, invoice);
+  await withdrawReminders(tx, invoice);
   await recordInvoice(work, invoice, 'paid', {
     paidCents: { from: invoice.paid_cents - payment.amountCents, to: invoice.paid_cents },
   });
@@ -86,9 +86,9 @@ function whyNotPayable(invoice: InvoicesTable): Problem {
 }
 
 /**
- * Undoes a payment by a row against it; the unique index lets that happen once.
+ * Undoes a payment with a reversing row; a unique index allows that only once.
  *
- * @throws Problem `conflict` for one that was undone, `not_found`.
+ * @throws Problem `conflict` if it was undone already, `not_found`.
  */
 export async function undoPayment(
   work: Work,
@@ -100,7 +100,7 @@ export async function undoPayment(
   const payment = payments.find(({ id }) => id === ids.paymentId);
   if (payment === undefined) throw notFound('payment');
   if (payment.reverses_id !== null || payments.some((one) => one.reverses_id === payment.id))
-    throw undoneBefore();
+    throw alreadyUndone();
   await insertPayment(tx, {
     ...payment,
     id: newId(now),
@@ -112,20 +112,20 @@ export async function undoPayment(
     recorded_name: actor.name,
     created_at: now,
   });
-  const invoice = await takeBackPaid(tx, ids.id, payment.amount_cents, now);
+  const invoice = await reversePaid(tx, ids.id, payment.amount_cents, now);
   if (invoice === undefined)
     throw new Problem(
       'conflict',
       'Part of this payment was sent back to the client. Undo that refund first.',
     );
-  await forgetReminders(tx, invoice);
+  await withdrawReminders(tx, invoice);
   await recordInvoice(work, invoice, 'payment undone', {
     paidCents: { from: invoice.paid_cents + payment.amount_cents, to: invoice.paid_cents },
   });
   return invoice;
 }
 
-/** Issues a planned invoice before its day; one that has its number is left as it is. */
+/** Issues a planned invoice before its day; an issued one is returned unchanged. */
 export async function issueEarly(work: Work, id: string): Promise<InvoicesTable> {
   const issued = await issueInvoice(work, id);
   if (issued !== undefined) return issued;
@@ -135,10 +135,9 @@ export async function issueEarly(work: Work, id: string): Promise<InvoicesTable>
 }
 
 /**
- * Makes a planned payment void.
+ * Voids a planned payment.
  *
- * @throws Problem `conflict` for an issued invoice: that stays as it is, and a credit note takes it
- *   back.
+ * @throws Problem `conflict` for an issued invoice, which can only be reversed by a credit note.
  */
 export async function voidInvoice(work: Work, id: string, reason: string): Promise<InvoicesTable> {
   const { tx, now } = work;
@@ -159,23 +158,23 @@ export async function voidInvoice(work: Work, id: string, reason: string): Promi
 }
 
 /** @throws Problem `invalid_input` for a day after today. */
-export function refuseDayToCome(context: Context, paidOn: string): void {
+export function refuseFutureDay(context: Context, paidOn: string): void {
   if (paidOn <= billingDay(context)) return;
   const message = 'This day is still to come';
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }
 
-/** What is settled is brought to mind no more. */
-export async function forgetReminders(tx: Queries, invoice: InvoicesTable): Promise<void> {
+/** Withdraws unsent reminders of a settled invoice. */
+export async function withdrawReminders(tx: Queries, invoice: InvoicesTable): Promise<void> {
   if (invoice.status === 'paid')
     await withdrawMails(tx, reminderKeys(invoice), 'Withdrawn: the invoice is settled.');
 }
 
-/** A payment is undone by one row: the unique index refuses the later of two that press at once. */
+/** The unique index allows one reversing row, so the later of two concurrent requests fails. */
 export async function explainUndone(error: unknown): Promise<Problem | undefined> {
-  return isUniqueViolation(error) ? undoneBefore() : undefined;
+  return isUniqueViolation(error) ? alreadyUndone() : undefined;
 }
 
-function undoneBefore(): Problem {
+function alreadyUndone(): Problem {
   return new Problem('conflict', 'This payment was undone before.');
 }

@@ -1,5 +1,5 @@
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
-import { freshQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
+import { renewQuoteLink } from '#server/features/quotes/sending/quote-link.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
@@ -12,31 +12,31 @@ import { invoiceSheetOf } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
 
-/** What the mails about an invoice say. */
+/** The data that all mails about an invoice share. */
 export function invoiceMailData(invoice: InvoicesTable) {
   return {
     number: invoice.number ?? '',
     label: invoice.label,
     amountCents: openCentsOf(sumsOf(invoice)),
-    // Noon UTC: the same day in every zone that the reader's mail is rendered for.
+    // Noon UTC is the same day in the time zone of every reader.
     dueAt: Date.parse(`${invoice.due_on}T12:00:00Z`),
   };
 }
 
 /**
- * Where the client sees the bill: the portal's Billing tab, or the private page of the quote for
- * somebody who has no account; its link gets its full life for the mail.
+ * Path where the client sees the bill: the portal's Billing tab or, without an account, the private
+ * page of the quote, whose link is renewed.
  */
 export async function billPath(
   work: Work,
   invoice: Pick<InvoicesTable, 'email_key' | 'quote_id'>,
 ): Promise<string> {
   if ((await findAccountId(work.tx, invoice.email_key)) !== null) return '/client-portal#billing';
-  const quote = await freshQuoteLink(work, invoice.quote_id);
+  const quote = await renewQuoteLink(work, invoice.quote_id);
   return `/quotes/${recordLinkToken(work.context.secrets.links, 'quote', quote)}`;
 }
 
-/** The file of an issued invoice as it stands now, to travel with a mail about it. */
+/** The current data of an issued invoice, for the attached file. */
 export async function currentSheet(db: Queries, context: Context, invoice: InvoicesTable) {
   const owner = { email: invoice.customer_email, name: '', company: '' };
   const { reference } = await db

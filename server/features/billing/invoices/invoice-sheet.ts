@@ -11,7 +11,7 @@ import { sumsOf } from './invoice-sums.ts';
 /** A party of an invoice or credit note. */
 export const invoiceParty = z.object({ name: z.string(), lines: z.array(z.string()) });
 
-/** An invoice as it is printed, as part of a mail that waits to be sent. */
+/** The data of a printed invoice, as stored with a queued mail. */
 export const invoiceSheet = z.object({
   number: z.string(),
   issuedOn: z.string(),
@@ -24,7 +24,7 @@ export const invoiceSheet = z.object({
   taxBasisPoints: z.int(),
   taxCents: z.int(),
   totalCents: z.int(),
-  // Mails that were queued before there were credit notes have none.
+  // Absent in mails queued before credit notes existed.
   credits: z.array(z.object({ number: z.string(), totalCents: z.int() })).default([]),
   paidCents: z.int(),
   openCents: z.int(),
@@ -32,7 +32,7 @@ export const invoiceSheet = z.object({
   howToPay: z.string(),
 });
 
-/** What the file of an issued invoice says. */
+/** The data of a printed invoice. */
 export function invoiceSheetOf(
   invoice: InvoicesTable,
   about: {
@@ -78,7 +78,7 @@ export function invoiceSheetOf(
   };
 }
 
-/** Whom an invoice was sent to, as it stood then. */
+/** The recipient of an invoice, as of its issue. */
 export function billedTo(invoice: InvoicesTable): { name: string; lines: string[] } {
   const company = invoice.bill_to_company;
   return {
@@ -91,7 +91,7 @@ export function billedTo(invoice: InvoicesTable): { name: string; lines: string[
   };
 }
 
-/** How to pay, in the words of the settings: on the invoice's file and in the portal. */
+/** Payment instructions from the settings, for the invoice's file and the portal. */
 export function howToPayText(
   payMethod: PayMethod,
   { companyEmail, paymentDetails }: Pick<Config, 'companyEmail' | 'paymentDetails'>,

@@ -7,7 +7,7 @@ export function findInvoice(db: Queries, id: string): Promise<InvoicesTable | un
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All payments of a quote's plan, in their order. */
+/** All invoices of a quote's plan, in order. */
 export function listInvoicesOfQuote(db: Queries, quoteId: string): Promise<InvoicesTable[]> {
   return db
     .selectFrom('invoices')
@@ -21,12 +21,12 @@ export async function insertInvoices(tx: Queries, rows: InvoicesTable[]): Promis
   if (rows.length > 0) await tx.insertInto('invoices').values(rows).execute();
 }
 
-/** Holds a planned invoice until the transaction ends. @returns undefined when it is not planned. */
+/** Locks a planned invoice until the transaction ends. @returns undefined if it is not planned. */
 export function lockPlanned(tx: Queries, id: string): Promise<InvoicesTable | undefined> {
   return (
     tx
       .updateTable('invoices')
-      // Changes nothing: an update is what holds a row on both engines.
+      // A no-op update locks the row on both engines.
       .set({ version: sql`version` })
       .where('id', '=', id)
       .where('status', '=', 'planned')
@@ -35,7 +35,7 @@ export function lockPlanned(tx: Queries, id: string): Promise<InvoicesTable | un
   );
 }
 
-/** Writes an invoice that the caller's transaction holds. */
+/** Writes an invoice that the caller's transaction has locked. */
 export function writeInvoice(tx: Queries, row: InvoicesTable): Promise<InvoicesTable> {
   return tx
     .updateTable('invoices')
@@ -45,11 +45,11 @@ export function writeInvoice(tx: Queries, row: InvoicesTable): Promise<InvoicesT
     .executeTakeFirstOrThrow();
 }
 
-/** Whether money and credit notes cover the invoice, once `cents` more of either is counted. */
+/** Whether payments and credit notes cover the invoice after adding `cents` to either. */
 const covered = (cents: number) =>
   sql<boolean>`paid_cents + credited_cents + ${cents} >= total_cents`;
 
-/** What a settled invoice becomes, in the statement that settles it. */
+/** The column changes that mark an invoice as paid if `cents` more settle it. */
 export const settling = (cents: number, now: number) => ({
   status: sql<InvoiceStatus>`case when ${covered(cents)} then 'paid' else status end`,
   paid_at: sql<
@@ -60,10 +60,10 @@ export const settling = (cents: number, now: number) => ({
 });
 
 /**
- * Adds to what was paid, if the invoice is open and owes as much. What is covered in full becomes
- * paid in the same statement.
+ * Adds to the paid amount, if the invoice is open and its balance is at least as much. The same
+ * statement marks a fully covered invoice as paid.
  *
- * @returns undefined when it does not.
+ * @returns undefined otherwise.
  */
 export function addPaid(
   tx: Queries,
@@ -82,12 +82,12 @@ export function addPaid(
 }
 
 /**
- * Takes a payment back out, or a refund back in: what is no longer covered is open again.
+ * Reverses a payment or a refund; an invoice that is no longer covered is open again.
  *
- * @param cents below 0 for a refund
- * @returns undefined when as much is not there any more: some of it was sent back.
+ * @param cents below 0 for a refund.
+ * @returns undefined if part of the payment was refunded.
  */
-export function takeBackPaid(
+export function reversePaid(
   tx: Queries,
   id: string,
   cents: number,
@@ -109,11 +109,11 @@ export function takeBackPaid(
 }
 
 /**
- * Takes money out that was sent back: only what the client paid beyond what is owed.
+ * Subtracts refunded money from the paid amount, up to the overpaid amount.
  *
- * @returns undefined when that is less.
+ * @returns undefined if less was overpaid.
  */
-export function takeOverpaid(
+export function deductRefund(
   tx: Queries,
   id: string,
   cents: number,
@@ -130,10 +130,9 @@ export function takeOverpaid(
 }
 
 /**
- * Makes a payment void that is still to be invoiced. An issued invoice stays as it is: it is taken
- * back with a credit note.
+ * Voids a planned payment. An issued invoice can only be reversed by a credit note.
  *
- * @returns undefined for any other.
+ * @returns undefined if it is not planned.
  */
 export function voidPlanned(
   tx: Queries,
@@ -160,7 +159,7 @@ export async function insertPayment(tx: Queries, row: InvoicePaymentsTable): Pro
   await tx.insertInto('invoice_payments').values(row).execute();
 }
 
-/** Oldest first, those undone among them. */
+/** The payments of an invoice, including undone ones, oldest first. */
 export function listPayments(db: Queries, invoiceId: string): Promise<InvoicePaymentsTable[]> {
   return db
     .selectFrom('invoice_payments')
@@ -170,7 +169,7 @@ export function listPayments(db: Queries, invoiceId: string): Promise<InvoicePay
     .execute();
 }
 
-/** Planned ones whose day has come, first day first. */
+/** Ids of planned invoices that are due to be issued, earliest first. */
 export async function listDuePlanned(db: Queries, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -183,7 +182,7 @@ export async function listDuePlanned(db: Queries, today: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Issued, not paid, and due on or before the day. */
+/** Invoices that are issued, unpaid, and due on or before the day. */
 export function listUnpaidDueBy(db: Queries, day: string): Promise<InvoicesTable[]> {
   return db
     .selectFrom('invoices')
@@ -194,7 +193,7 @@ export function listUnpaidDueBy(db: Queries, day: string): Promise<InvoicesTable
     .execute();
 }
 
-/** The account that an address belongs to, if it has one that is not disabled. */
+/** The id of the active account with an address, or null. */
 export async function findAccountId(db: Queries, emailKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { InvoiceSums } from '#domain/billing/invoice-balance.ts';
 import type { InvoicesTable } from '../tables.ts';
 
-/** The sums of an invoice's row. */
+/** The amounts of an invoice's row. */
 export function sumsOf(
   row: Pick<InvoicesTable, 'status' | 'total_cents' | 'paid_cents' | 'credited_cents'>,
 ): InvoiceSums {

@@ -14,10 +14,10 @@ import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
 
 /**
- * Issues a planned invoice: it gets today's date, the next number of
- * the year, the client's tax rate and address of today, and a mail.
+ * Issues a planned invoice with today's date, the year's next number, and the client's current tax
+ * rate and address, and mails it.
  *
- * @returns undefined when it is not planned (any more): then nothing happened.
+ * @returns undefined if it is not planned, in which case nothing happens.
  */
 export async function issueInvoice(work: Work, id: string): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
@@ -51,7 +51,7 @@ export async function issueInvoice(work: Work, id: string): Promise<InvoicesTabl
     bill_to_address: profile.address,
     bill_to_email: profile.contact_email,
     purchase_order: profile.purchase_order,
-    // Already folded words are folded to themselves.
+    // Folding is idempotent, so the existing text stays as it is.
     search_text: `${planned.search_text} ${number}`,
     updated_at: now,
   });

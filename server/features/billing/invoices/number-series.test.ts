@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts';
 import { nextNumber } from './number-series.ts';
 
 describe('a series of numbers', () => {
-  test('has no gap and no number twice when many draw at once and some are undone', async () => {
+  test('has no gaps or duplicates when many draw at once and some roll back', async () => {
     const { database } = await createTestApp();
     const draws = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) =>
@@ -20,7 +20,7 @@ describe('a series of numbers', () => {
     );
   });
 
-  test('knows nothing of another series', async () => {
+  test('is independent of other series', async () => {
     const { database } = await createTestApp();
     const draw = (series: string) => database.transaction((tx) => nextNumber(tx, series));
     expect([await draw('invoices-2026'), await draw('invoices-2026')]).toEqual([1, 2]);

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
- * The next number of a series, from 1, drawn in the caller's transaction: a transaction that is
- * undone gives it back, and others wait for this one's end, so that there are no gaps. Draw it as
- * late as possible.
+ * The next number of a series, from 1. The series has no gaps: a rollback returns the number, and
+ * other transactions wait until this one ends. Draw it as late as possible.
  */
 export async function nextNumber(tx: Queries, series: string): Promise<number> {
   const row = await tx

@@ -15,7 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 
 /**
  * Writes the payments of an accepted plan in the transaction of its acceptance, and issues the
- * first at once (rule BILLING-1). The others get their numbers on their days.
+ * first at once (rule BILLING-1). The others are issued on their days.
  */
 export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {
   const { tx, context, now } = work;

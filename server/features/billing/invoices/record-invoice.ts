@@ -3,7 +3,9 @@ import type { Work } from '#server/platform/work/work.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { findAccountId } from './invoice-store.ts';
 
-/** Writes down a step of an invoice; staff and the client, who may have no account, hear of it. */
+/**
+ * Writes an audit entry for an invoice, and notifies staff and the client if they have an account.
+ */
 export async function recordInvoice(
   work: Work,
   invoice: InvoicesTable,

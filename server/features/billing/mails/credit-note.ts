@@ -6,7 +6,7 @@ import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { creditNoteSheet } from '../credit-notes/credit-note-sheet.ts';
 import { creditNotePdf } from '../pdf/kinds.ts';
 
-/** Something was taken off an invoice, with the document itself. */
+/** A credit note to an invoice, with the document attached. */
 export const creditNote = defineMail({
   kind: 'essential',
   summary: 'A credit note took something off an invoice.',
@@ -16,9 +16,9 @@ export const creditNote = defineMail({
     invoiceNumber: line,
     reason: words,
     amountCents: z.int(),
-    /** What is still to pay of the invoice. */
+    /** The remaining balance of the invoice. */
     openCents: z.int(),
-    /** What was paid beyond what is left of it. */
+    /** The overpaid amount. */
     overpaidCents: z.int(),
     path,
     sheet: creditNoteSheet,

@@ -5,7 +5,7 @@ import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoicePdf } from '../pdf/kinds.ts';
 
-/** The invoice as the file that travels with a mail about it; mails of old have none. */
+/** The invoice as an attachment; older queued mails have none. */
 export async function invoiceAttachment(
   sheet: z.output<typeof invoiceSheet> | undefined,
   brand: Brand,

@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 
-/** An invoice that is still open: 3 days before its due day, and 3 and 10 days after it. */
+/** A reminder of an open invoice, 3 days before its due day and 3 and 10 days after it. */
 export const invoiceReminder = defineMail({
   kind: 'notification',
   summary: 'An invoice is due in 3 days, or is 3 or 10 days overdue.',
@@ -18,7 +18,7 @@ export const invoiceReminder = defineMail({
     dueAt: instant,
     isOverdue: z.boolean(),
     path,
-    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    /** The invoice for the attachment; older queued mails have none. */
     sheet: z.optional(invoiceSheet),
   }),
   subject: ({ number, isOverdue }, brand) =>
@@ -40,7 +40,7 @@ export const invoiceReminder = defineMail({
       ['Still to pay', formatCents(bill.amountCents)],
       [bill.isOverdue ? 'Was due' : 'Due', dayText(bill.dueAt)],
     ]),
-    // Whoever has no account yet comes to the signed quote, with its payments.
+    // Without an account, the link leads to the signed quote with its payments.
     action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
     paragraph('Is something not right with it? Answer this mail, and we look into it.'),
   ],

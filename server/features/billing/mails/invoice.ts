@@ -5,7 +5,7 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { invoiceSheet } from '../invoices/invoice-sheet.ts';
 import { invoiceAttachment } from './invoice-attachment.ts';
 
-/** A new invoice, with the document itself. */
+/** A new invoice, with the document attached. */
 export const invoice = defineMail({
   kind: 'essential',
   summary: 'An invoice was issued.',
@@ -17,7 +17,7 @@ export const invoice = defineMail({
     amountCents: z.int(),
     dueAt: instant,
     path,
-    /** The invoice itself, for the file that travels with the mail; mails of old have none. */
+    /** The invoice for the attachment; older queued mails have none. */
     sheet: z.optional(invoiceSheet),
   }),
   subject: ({ number }, brand) => `Invoice ${number} from ${brand.companyName}`,
@@ -30,7 +30,7 @@ export const invoice = defineMail({
       ['Amount', formatCents(bill.amountCents)],
       ['Due', dayText(bill.dueAt)],
     ]),
-    // Whoever has no account yet comes to the signed quote, with its payments.
+    // Without an account, the link leads to the signed quote with its payments.
     action(isPortal(bill.path) ? 'See the invoice' : 'See your payments', bill.path),
   ],
   attachments: ({ sheet }, brand) => invoiceAttachment(sheet, brand),

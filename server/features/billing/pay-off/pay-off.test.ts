@@ -26,8 +26,8 @@ async function withPlan() {
 /** The plan of $3,657.69 less its deposit of $365.77. */
 const rest = 329_192;
 
-describe('paying everything now', () => {
-  test('costs what is left of the plan, and is told before', async () => {
+describe('paying off a plan', () => {
+  test('costs what remains of the plan, as shown beforehand', async () => {
     const { billing } = await withPlan();
     const { plans, howToPay } = await billing();
     expect(plans[0]).toMatchObject({
@@ -38,7 +38,7 @@ describe('paying everything now', () => {
     expect(howToPay).toBe('By bank transfer to:\nHarbour Bank\nAccount 000');
   });
 
-  test('makes one invoice of the payments to come, once, also from two hands at once', async () => {
+  test('creates one invoice for the planned payments, even with three requests at once', async () => {
     const { app, billing, invoices, payOff } = await withPlan();
     const replies = await Promise.all([payOff(rest), payOff(rest), payOff(rest)]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -78,14 +78,14 @@ describe('paying everything now', () => {
     expect(audit).toEqual([
       { actor_name: 'Test client', action: 'issued for the rest of the plan' },
     ]);
-    // A year later the clock finds none of them.
+    // A year later no replaced payment is issued.
     app.clock.now = Date.UTC(2027, 5, 1);
     await issueDueInvoices(app.context);
     const numbered = app.database.read.selectFrom('invoices').where('number', 'is not', null);
     expect(await numbered.select('id').execute()).toHaveLength(2);
   });
 
-  test('is refused for another figure than the one of now, and says that one', async () => {
+  test('is refused for an outdated amount, with the current one in the reply', async () => {
     const { app, payOff, invoices } = await withPlan();
     await app.database.transaction((tx) =>
       tx.updateTable('billing_profiles').set({ tax_basis_points: 825 }).execute(),
@@ -97,7 +97,7 @@ describe('paying everything now', () => {
     expect((await payOff(rest + 27_158)).json()).toMatchObject({ taxCents: 27_158 });
   });
 
-  test('meets the clock that issues the next payment, and nothing is asked for twice', async () => {
+  test('racing with the scheduled issue of the next payment invoices nothing twice', async () => {
     const { app, quote } = await withPlan();
     app.clock.now = Date.UTC(2026, 3, 4, 17);
     const { cookie } = await app.signedIn('admin');
@@ -106,7 +106,7 @@ describe('paying everything now', () => {
       app.call({ method: 'POST', url, cookie, payload: { restCents: rest } }),
       issueDueInvoices(app.context),
     ]);
-    // Who was first decides: then the rest is another figure, or the clock finds nothing to issue.
+    // Either the remaining amount has changed, or nothing is left to issue.
     expect([200, 409]).toContain(reply.statusCode);
     const { sum } = await app.database.read
       .selectFrom('invoices')
@@ -116,7 +116,7 @@ describe('paying everything now', () => {
     expect(Number(sum)).toBe(365_769);
   });
 
-  test('is done by staff as well, and of a buyout there is nothing to replace', async () => {
+  test('is possible for staff too, and refused for a buyout', async () => {
     const { app, quote } = await withPlan();
     const { cookie } = await app.signedIn('admin');
     const at = `/api/quotes/${quote.id}/pay-off`;
@@ -140,8 +140,8 @@ describe('paying everything now', () => {
   });
 });
 
-describe('a payment to come', () => {
-  test('gets its invoice early when its client asks, and keeps it', async () => {
+describe('a planned payment', () => {
+  test('can be issued early by its client, once', async () => {
     const { app, cookie, invoices } = await withPlan();
     const planned = (await invoices())[3];
     const ask = () =>

@@ -14,9 +14,9 @@ import { sumsOf } from '../invoices/invoice-sums.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
-import { holdPlannedOfQuote, replacePlanned } from './payoff-store.ts';
+import { lockPlannedOfQuote, replacePlanned } from './payoff-store.ts';
 
-/** What paying the plan of a quote at once takes today. */
+/** The amounts for paying off the plan of a quote today. */
 export async function readPayoff(
   db: Queries,
   context: Pick<Context, 'now'>,
@@ -32,11 +32,11 @@ export async function readPayoff(
 }
 
 /**
- * Issues one invoice for all payments of a plan that have none yet; they become void and name it.
- * What is issued already stays as it is. Pressed again, it answers with the same invoice.
+ * Issues one invoice that replaces all planned payments of a plan, which become void. Issued
+ * invoices stay unchanged. A repeated call returns the same invoice.
  *
- * @param shownRestCents the figure that was on screen
- * @throws Problem `conflict` when the figure is another by now, or nothing is left to be invoiced.
+ * @param shownRestCents the amount that was on screen.
+ * @throws Problem `conflict` if the amount has changed, or nothing is left to be invoiced.
  */
 export async function payOffPlan(
   work: Work,
@@ -44,9 +44,9 @@ export async function payOffPlan(
   shownRestCents: number,
 ): Promise<InvoicesTable> {
   const { tx, context, now } = work;
-  const planned = await holdPlannedOfQuote(tx, quoteId);
+  const planned = await lockPlannedOfQuote(tx, quoteId);
   const [first] = planned;
-  // Read after the rows are held: a press at the same moment has finished by now.
+  // Read after locking the rows, when any concurrent call has finished.
   const all = await listInvoicesOfQuote(tx, quoteId);
   if (first === undefined) {
     const done = all.find(({ replaced_by: by }) => by !== null)?.replaced_by;
@@ -84,7 +84,7 @@ export async function payOffPlan(
   const ids = planned.map(({ id }) => id);
   const reason = `Part of invoice ${issued.number}, which stands for the rest of the plan.`;
   await replacePlanned(tx, ids, { by: issued.id, reason, now });
-  // Whom it concerns heard of it as it was issued.
+  // Client and staff were notified when it was issued.
   await record(work, {
     kind: 'invoice',
     id: issued.id,
@@ -95,7 +95,7 @@ export async function payOffPlan(
   return issued;
 }
 
-/** The client's rate of today, which an invoice issued today would bear. */
+/** The client's current tax rate. */
 async function taxRateOf(
   db: Queries,
   context: Pick<Context, 'now'>,

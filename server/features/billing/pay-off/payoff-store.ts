@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 
-/** Holds all planned payments of a quote until the transaction ends, in their order. */
-export async function holdPlannedOfQuote(tx: Queries, quoteId: string): Promise<InvoicesTable[]> {
+/** Locks all planned payments of a quote until the transaction ends; returns them in order. */
+export async function lockPlannedOfQuote(tx: Queries, quoteId: string): Promise<InvoicesTable[]> {
   const rows = await tx
     .updateTable('invoices')
-    // Changes nothing: an update is what holds a row on both engines.
+    // A no-op update locks the rows on both engines.
     .set({ version: sql`version` })
     .where('quote_id', '=', quoteId)
     .where('status', '=', 'planned')
@@ -15,7 +15,7 @@ export async function holdPlannedOfQuote(tx: Queries, quoteId: string): Promise<
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Makes planned payments void that became part of another invoice. */
+/** Voids planned payments that another invoice replaces. */
 export async function replacePlanned(
   tx: Queries,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { presentProfile } from '../present.ts';
 import type { BillingProfilesTable } from '../tables.ts';
 import { type BillingOwner, ensureProfile, updateProfile } from './profile-store.ts';
 
-/** What may be changed; a tax rate only by staff. */
+/** The fields that can be changed; the tax rate only by staff. */
 interface ProfileChange {
   contactName?: string | undefined;
   contactEmail?: string | undefined;
@@ -32,9 +32,9 @@ const names = [
 ] as const;
 
 /**
- * Changes how a client is billed. Invoices that are issued keep what they say.
+ * Changes how a client is billed. Issued invoices stay unchanged.
  *
- * @throws Problem `conflict` with `current` for a version that is out of date.
+ * @throws Problem `conflict` with `current` for an outdated version.
  */
 export async function changeProfile(
   work: Work,

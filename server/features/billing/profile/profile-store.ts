@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BillingProfilesTable } from '../tables.ts';
 
-/** Whose profile: the quote or the account says it. */
+/** The owner of a profile, from a quote or an account. */
 export interface BillingOwner {
   email: string;
   name: string;
@@ -21,7 +21,7 @@ export function ownerOfQuote(
   };
 }
 
-/** The profile of a client as it is, or as it would begin; nothing is written. */
+/** The stored profile of a client, or the initial one; writes nothing. */
 export async function readProfile(
   db: Queries,
   owner: BillingOwner,
@@ -32,10 +32,10 @@ export async function readProfile(
     .selectAll()
     .where('email_key', '=', owner.email.toLowerCase())
     .executeTakeFirst();
-  return known ?? firstProfile(owner, now);
+  return known ?? initialProfile(owner, now);
 }
 
-/** Makes sure that the client has a profile, whoever else does so at the same moment. */
+/** Creates the client's profile if it is missing; safe under concurrent calls. */
 export async function ensureProfile(
   tx: Queries,
   owner: BillingOwner,
@@ -43,7 +43,7 @@ export async function ensureProfile(
 ): Promise<BillingProfilesTable> {
   await tx
     .insertInto('billing_profiles')
-    .values(firstProfile(owner, now))
+    .values(initialProfile(owner, now))
     .onConflict((c) => c.column('email_key').doNothing())
     .execute();
   return tx
@@ -53,7 +53,7 @@ export async function ensureProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the next version. @returns undefined when somebody else was faster. */
+/** Writes the next version. @returns undefined if the version is outdated. */
 export function updateProfile(
   tx: Queries,
   next: BillingProfilesTable,
@@ -68,7 +68,7 @@ export function updateProfile(
     .executeTakeFirst();
 }
 
-function firstProfile(owner: BillingOwner, now: number): BillingProfilesTable {
+function initialProfile(owner: BillingOwner, now: number): BillingProfilesTable {
   return {
     id: newId(now),
     email_key: owner.email.toLowerCase(),

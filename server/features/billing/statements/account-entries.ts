@@ -6,8 +6,8 @@ import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from '../tables.ts';
 
 /**
- * Everything that happened on some invoices' account. Planned payments are not owed yet; an invoice
- * that was made void in earlier versions of the program is owed no more.
+ * The account entries of some invoices. Planned payments are not owed yet, and invoices that
+ * earlier releases voided are not owed any more.
  */
 export async function readAccount(
   db: Queries,
@@ -63,7 +63,7 @@ function paymentEntry(payment: InvoicePaymentsTable, number: string): AccountEnt
   };
 }
 
-/** What a row about money is: it came in, was sent back, or corrects one that was a mistake. */
+/** The kind of a payment row: money in, money sent back, or the correction of a mistake. */
 export function paymentKind(
   payment: Pick<InvoicePaymentsTable, 'amount_cents' | 'reverses_id'>,
 ): StatementKind {

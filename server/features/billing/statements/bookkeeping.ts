@@ -12,9 +12,9 @@ import type { Period } from './statement.ts';
 interface Booking {
   on: string;
   kind: StatementKind | 'void-invoice';
-  /** Of the paper, or for money of the invoice it was for. */
+  /** Number of the document; for money, of its invoice. */
   number: string;
-  /** The invoice that it belongs to. */
+  /** Number of the invoice that it belongs to. */
   invoice: string;
   invoiceOf: Pick<
     InvoicesTable,
@@ -22,7 +22,7 @@ interface Booking {
   >;
   text: string;
   method: string;
-  /** Null for money, which has no tax of its own. */
+  /** Null for money, which carries no tax. */
   netCents: number | null;
   taxBasisPoints: number | null;
   taxCents: number | null;
@@ -43,8 +43,8 @@ const billTo = [
 ] as const;
 
 /**
- * All that the bookkeeper enters for a period: issued invoices, credit notes, money in and out, day
- * by day. Sums are plain numbers, and text that a spreadsheet would compute is guarded.
+ * The bookkeeper's CSV for a period: issued invoices, credit notes, payments and refunds, by day.
+ * Amounts are plain numbers, and text that a spreadsheet would read as a formula is escaped.
  */
 export async function bookkeepingCsv(db: Queries, period: Period): Promise<string> {
   const bookings = [
@@ -70,7 +70,7 @@ export async function bookkeepingCsv(db: Queries, period: Period): Promise<strin
       dollars(one.totalCents),
     ].map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
   );
-  // The mark at the start is what spreadsheets know UTF-8 by.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   return `\ufeff${stringify([head, ...rows], { record_delimiter: 'windows' })}`;
 }
 
@@ -93,7 +93,7 @@ async function invoicesOf(db: Queries, { from, to }: Period): Promise<Booking[]>
     invoiceOf: row,
     text: row.label,
     method: '',
-    // Of a void one only the number is told, so that the series shows no gap.
+    // A void invoice is listed without amounts, so that the series shows no gap.
     netCents: row.status === 'void' ? 0 : row.net_cents,
     taxBasisPoints: row.tax_basis_points,
     taxCents: row.status === 'void' ? 0 : row.tax_cents,

@@ -32,7 +32,7 @@ async function withHistory() {
 const april = '?from=2026-04-01&to=2026-04-30';
 
 describe('a statement of account', () => {
-  test('begins with what was owed, and runs over invoices, credit notes and money', async () => {
+  test('starts with the opening balance, and lists invoices, credit notes and money', async () => {
     const { get, of } = await withHistory();
     const whole = (await get(`${of}?from=2026-01-01&to=2026-12-31`)).json();
     expect(whole).toMatchObject({
@@ -53,7 +53,7 @@ describe('a statement of account', () => {
     expect((await get(of + april)).json()).toMatchObject({ openingCents: 0 });
   });
 
-  test('is of this year up to today where no period is asked for, and needs a real one', async () => {
+  test('covers this year up to today by default, and requires a valid period', async () => {
     const { get, of } = await withHistory();
     expect((await get(of)).json()).toMatchObject({ from: '2026-01-01', to: '2026-04-05' });
     expect((await get(`${of}?from=2026-05-01&to=2026-04-01`)).statusCode).toBe(400);
@@ -61,7 +61,7 @@ describe('a statement of account', () => {
     expect((await get('/api/quotes/unknown/statement')).statusCode).toBe(404);
   });
 
-  test('is the same for the client, as data, as PDF and as CSV', async () => {
+  test('is the same for the client, as JSON, PDF and CSV', async () => {
     const { app, get, of } = await withHistory();
     const { cookie } = await app.signedIn('client', { email: 'Dana@Northridge.example' });
     const own = (path: string) => get(`/api/client/statement${path}${april}`, cookie);
@@ -84,12 +84,12 @@ describe('a statement of account', () => {
     }
     const csv = (await own('.csv')).body;
     expect(csv).toBe((await get(`${of}.csv${april}`)).body);
-    // What a spreadsheet would compute is guarded.
+    // Formulas are escaped.
     expect(csv).toContain(`Credit note,CN-2026-0001,'=1+1 less was built,-65.77,208.56`);
     expect(csv.trim().split('\r\n').at(-1)).toBe('2026-04-30,Closing balance,,,,274.33');
   });
 
-  test('of somebody without invoices is empty', async () => {
+  test('is empty for somebody without invoices', async () => {
     const { app, get } = await withHistory();
     const { cookie } = await app.signedIn('client', { email: 'sam@other.example' });
     expect((await get('/api/client/statement', cookie)).json()).toMatchObject({
@@ -100,8 +100,8 @@ describe('a statement of account', () => {
   });
 });
 
-describe('the file for the bookkeeper', () => {
-  test('holds every paper and all money of the period with net, tax and total', async () => {
+describe('the bookkeeper’s CSV', () => {
+  test('lists every document and payment of the period with net, tax and total', async () => {
     const { get } = await withHistory();
     const lines = (await get(`/api/bookkeeping.csv${april}`)).body.trim().split('\r\n');
     expect(lines[0]).toContain('Date,Kind,Number,Invoice,Client');

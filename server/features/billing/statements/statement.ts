@@ -16,7 +16,7 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** The account of one client over a period, out of all invoices of that client. */
+/** The statement of one client over a period, computed from all the client's invoices. */
 export async function readStatement(
   db: Queries,
   context: Pick<Context, 'now'>,
@@ -32,7 +32,7 @@ export async function readStatement(
   };
 }
 
-/** The statement as it is printed. */
+/** The data of a printed statement. */
 export function statementSheetOf(
   statement: StatementReply,
   { companyName, companyEmail }: Context['config'],
@@ -45,7 +45,9 @@ export function statementSheetOf(
   };
 }
 
-/** The statement as a CSV file (RFC 4180); amounts are plain numbers, which spreadsheets add up. */
+/**
+ * The statement as a CSV file (RFC 4180); amounts are plain numbers, which spreadsheets can sum.
+ */
 export function statementCsv(statement: StatementReply): string {
   const { from, to, openingCents, lines, closingCents } = statement;
   const rows = [
@@ -61,6 +63,6 @@ export function statementCsv(statement: StatementReply): string {
     ]),
     [to, 'Closing balance', '', '', '', closingCents / 100],
   ];
-  // The mark at the start is what spreadsheets know UTF-8 by.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   return `\ufeff${stringify(rows, { record_delimiter: 'windows' })}`;
 }

@@ -29,7 +29,7 @@ async function expectNothingStored(app: TestApp) {
 }
 
 describe('a message of the contact form', () => {
-  test('is stored word for word and answered with its reference', async () => {
+  test('is stored verbatim and answered with its reference', async () => {
     const app = await createTestApp();
     const message = '  <b>Hi</b> & "hello"\n{{7*7}} 💡 \u202e  ';
     const reply = await send(app, { message });
@@ -50,7 +50,7 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  test('makes one lead per address whatever its case, with source contact', async () => {
+  test('creates one lead per address regardless of case, with source contact', async () => {
     const app = await createTestApp();
     await send(app);
     await send(app, { email: 'DANA@northridge.example', name: 'Somebody Else' });
@@ -69,7 +69,7 @@ describe('a message of the contact form', () => {
     expect(new Set(messages.map((message) => message.lead_id)).size).toBe(1);
   });
 
-  test('is confirmed to its sender, without their words, and told to the company', async () => {
+  test('is confirmed to its sender, without quoting it, and mailed to the company', async () => {
     const app = await createTestApp();
     const { id, reference } = (await send(app)).json();
     const mails = await allMail(app.context);
@@ -86,7 +86,7 @@ describe('a message of the contact form', () => {
     expect(team?.text).toContain(dana.message);
   });
 
-  test('starts the clock of its answer: due in 24 hours', async () => {
+  test('starts the clock for an answer in 24 hours', async () => {
     const app = await createTestApp();
     const { id } = (await send(app)).json();
     const clocks = await app.database.read.selectFrom('answer_clocks').selectAll().execute();
@@ -100,7 +100,7 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  test('keeps which consent text its sender read, and the text itself', async () => {
+  test('stores the consent text that its sender read, and its version', async () => {
     const app = await createTestApp();
     await send(app, { consent: '1' });
     expect(await stored(app)).toEqual([
@@ -136,8 +136,8 @@ describe('a message of the contact form', () => {
   });
 });
 
-describe('a message sent again', () => {
-  test('ten times at once under one key is stored once, and answered alike', async () => {
+describe('a repeated message', () => {
+  test('sent ten times at once with one idempotency key is stored once, with the same reply', async () => {
     const app = await createTestApp();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => send(app, {}, { key: 'once' })),
@@ -148,7 +148,7 @@ describe('a message sent again', () => {
     expect(await allMail(app.context)).toHaveLength(2);
   });
 
-  test('with other words under the same key is refused', async () => {
+  test('with another text and the same key is refused', async () => {
     const app = await createTestApp();
     await send(app, {}, { key: 'once' });
     const reply = await send(app, { message: 'Something else entirely.' }, { key: 'once' });
@@ -156,7 +156,7 @@ describe('a message sent again', () => {
     expect(await stored(app)).toHaveLength(1);
   });
 
-  test('of one person at the same moment makes one lead', async () => {
+  test('sent by one person several times at once creates one lead', async () => {
     const app = await createTestApp();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(app)));
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(8).fill(201));
@@ -193,7 +193,7 @@ describe('a bad message', () => {
     ],
     ['a number as company', { company: 7 }, 'company', 'Please give the company as text'],
   ])(
-    'with %s is refused with the field named, and nothing is stored',
+    'with %s is refused, naming the field, and nothing is stored',
     async (_t, change, path, message) => {
       const app = await createTestApp();
       const reply = await send(app, change);
@@ -204,7 +204,7 @@ describe('a bad message', () => {
   );
 
   test.each(['{"__proto__":{"name":"Dana"}}', '[]', 'null', '7', '', '{"name":'])(
-    'of %s is refused, never a fault of ours',
+    'of %s is refused without a server error',
     async (payload) => {
       const app = await createTestApp();
       const reply = await app.call({
@@ -222,34 +222,37 @@ describe('a bad message', () => {
 describe('spam', () => {
   test.each<[string, object, string]>([
     [
-      'the field nobody sees',
+      'the hidden field',
       { website: 'https://pills.example', elapsedMs: 9_000 },
       'A field that people do not see was filled in.',
     ],
     [
-      'the time nobody needs',
+      'the short fill time',
       { website: '', elapsedMs: 1_999 },
       'The form was filled in faster than anybody types.',
     ],
-  ])('known by %s is kept apart: no lead, no clock, no mail', async (_title, formCheck, reason) => {
-    const app = await createTestApp();
-    const reply = await send(app, { formCheck });
-    expect(Object.keys(reply.json())).toEqual(['id', 'reference', 'message']);
-    expect(reply.statusCode).toBe(201);
-    expect(await stored(app)).toEqual([
-      expect.objectContaining({ status: 'spam', spam_reason: reason, lead_id: null }),
-    ]);
-    expect(await leads(app)).toEqual([]);
-    expect(await allMail(app.context)).toEqual([]);
-  });
+  ])(
+    'detected by %s is stored without a lead, clock or mail',
+    async (_title, formCheck, reason) => {
+      const app = await createTestApp();
+      const reply = await send(app, { formCheck });
+      expect(Object.keys(reply.json())).toEqual(['id', 'reference', 'message']);
+      expect(reply.statusCode).toBe(201);
+      expect(await stored(app)).toEqual([
+        expect.objectContaining({ status: 'spam', spam_reason: reason, lead_id: null }),
+      ]);
+      expect(await leads(app)).toEqual([]);
+      expect(await allMail(app.context)).toEqual([]);
+    },
+  );
 
-  test('is not what our form sends after two seconds', async () => {
+  test('is not assumed of a form sent after two seconds', async () => {
     const app = await createTestApp();
     await send(app, { formCheck: { website: '', elapsedMs: 2_000 } });
     expect(await stored(app)).toEqual([expect.objectContaining({ status: 'open' })]);
   });
 
-  test('of a thousand posts leaves 30 an hour from one address, with a word to real people', async () => {
+  test('is limited to 30 posts an hour from one network address, with a helpful message', async () => {
     const app = await createTestApp();
     const replies = [];
     for (let round = 0; round < 20; round++)
@@ -271,7 +274,7 @@ describe('spam', () => {
     expect((await send(app)).statusCode).toBe(201);
   });
 
-  test('about one e-mail address stops after ten, wherever it comes from', async () => {
+  test('is limited to ten messages with one e-mail address, from any network address', async () => {
     const app = await createTestApp();
     const replies = [];
     for (let index = 0; index < 12; index++)

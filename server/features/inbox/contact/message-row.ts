@@ -3,16 +3,16 @@ import { emailKey } from '#server/features/accounts/store.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 
-/** What the server adds to what a visitor wrote. */
+/** What the server adds to a visitor's message. */
 interface Arrival {
   id: string;
   reference: string;
   at: number;
-  /** Why it looks sent by a program; absent for most. */
+  /** Why it looks like spam, if it does. */
   spamReason?: string | null;
 }
 
-/** The row of a message that has just arrived; its lead and its confirmation are still to come. */
+/** The row of a new message, still without lead and confirmation. */
 export function messageRow(
   { name, email, company, message, consent }: ContactMessage,
   { id, reference, at, spamReason = null }: Arrival,

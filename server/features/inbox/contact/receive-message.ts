@@ -9,14 +9,13 @@ import { automationSign, limitForm } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 import { messageRow } from './message-row.ts';
-import { insertContactMessage, keepConsentText, leadOf } from './store.ts';
+import { insertContactMessage, leadOf, storeConsentText } from './store.ts';
 
 /**
- * Stores a message of the contact form with its lead, the clock of its answer and the mails to both
- * sides. What looks sent by a program is only stored: no lead, no clock and no mail come of it unless
- * staff say otherwise.
+ * Stores a message of the contact form with its lead and answer clock, and mails both sides.
+ * Suspected spam is only stored, without lead, clock and mails, unless staff release it.
  *
- * @param from the sender's network address, and the pages they saw.
+ * @param from the sender's network address and the pages they saw.
  */
 export async function receiveMessage(
   work: Work,
@@ -27,12 +26,12 @@ export async function receiveMessage(
   const { client, pages } = from;
   const { companyEmail } = context.config;
   await limitForm(tx, 'contact', { client, email: input.email, companyEmail }, now);
-  if (input.consent !== undefined) await keepConsentText(tx, input.consent);
+  if (input.consent !== undefined) await storeConsentText(tx, input.consent);
   const spamReason = automationSign(input.formCheck);
   const arrival = { id: newId(now), reference: newReference('M'), at: now, spamReason };
   const message = messageRow(input, arrival);
-  if (spamReason === null) message.lead_id = await leadOf(tx, message, { now, pages });
   if (spamReason === null) {
+    message.lead_id = await leadOf(tx, message, { now, pages });
     await startClock(tx, { kind: 'contact', id: message.id }, now);
     message.confirmation_mail_id = await mailBothSides(work, message, client);
   }
@@ -42,7 +41,7 @@ export async function receiveMessage(
 }
 
 /**
- * Confirms the message to its sender, and tells the company of it.
+ * Confirms the message to its sender, and notifies the company.
  *
  * @returns the id of the confirmation.
  */

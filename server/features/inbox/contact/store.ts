@@ -7,8 +7,8 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 
-/** Keeps a consent text under its version, once. */
-export async function keepConsentText(tx: Queries, version: ConsentVersion): Promise<void> {
+/** Stores a consent text under its version, once. */
+export async function storeConsentText(tx: Queries, version: ConsentVersion): Promise<void> {
   await tx
     .insertInto('consent_texts')
     .values({ version, text: consentTexts[version] })
@@ -30,15 +30,15 @@ export function findContactMessage(
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What staff may change about a message. */
+/** The columns of a message that can be changed. */
 type MessageChange = Partial<
   Pick<ContactMessagesTable, 'status' | 'assigned_to' | 'lead_id' | 'spam_reason'>
 >;
 
 /**
- * Changes a message that is still in the version its reader saw.
+ * Changes a message if it still has the given version.
  *
- * @returns the changed message, or undefined when there is none of that version.
+ * @returns the changed message, or undefined if the version is outdated.
  */
 export function changeContactMessage(
   tx: Queries,
@@ -58,7 +58,7 @@ export function changeContactMessage(
 /**
  * Finds or creates the lead of a message's sender (rule LEAD-1).
  *
- * @param pages that were seen before, where that is known
+ * @param pages the pages seen before, if known.
  */
 export function leadOf(
   tx: Queries,

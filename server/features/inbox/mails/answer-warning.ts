@@ -10,14 +10,14 @@ const kinds = {
   question: 'Question about a quote',
 } as const;
 
-/** Warns the company of unanswered requests that are due within hours (rule CONTACT-4). */
+/** Warns the company about answers that are due within hours (rule CONTACT-4). */
 export const answerWarning = defineMail({
   kind: 'team',
   summary: `Something has waited so long that its answer is due within ${warningHours} hours.`,
   data: z.strictObject({
     /** How many there are; the list may show fewer. */
     count: z.int().positive(),
-    /** When the mail was made: what is left is counted from here. */
+    /** When the mail was made, from which the remaining times are computed. */
     at: instant,
     items: z
       .array(

@@ -4,8 +4,8 @@ import { greeting, line } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /**
- * Confirms a message of the contact form. It does not repeat the message: the form could otherwise
- * carry anybody's words to anybody's address.
+ * Confirms a message of the contact form. It does not quote the message, because the form could
+ * otherwise be used to send any text to any address.
  */
 export const contactReceived = defineMail({
   kind: 'essential',

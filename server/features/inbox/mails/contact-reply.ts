@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { greeting, line, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** The answer of a person to a message of the contact form. */
+/** An answer by staff to a message of the contact form. */
 export const contactReply = defineMail({
   kind: 'essential',
   summary: 'Staff answered a message of the contact form.',
   data: z.strictObject({
     firstName: line,
-    /** Of the message: in the subject, so that mailboxes and people find the two together. */
+    /** Of the message; part of the subject, so that mail programs group the two. */
     reference: line,
     /** Who answered. */
     author: line,

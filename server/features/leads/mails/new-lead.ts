@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Where a lead came from, for the subject. */
+/** The sources of a lead, as in the subject. */
 const sources = {
   quote: 'Quote request',
   booking: 'Consultation',
@@ -11,7 +11,7 @@ const sources = {
   chat: 'Chat',
 } as const;
 
-/** Tells the company that somebody asked for something. */
+/** Notifies the company of a visitor's request. */
 export const newLead = defineMail({
   kind: 'team',
   summary: 'A visitor sent a quote request, a message, a booking or a chat.',
@@ -25,7 +25,7 @@ export const newLead = defineMail({
     message: words,
     reference: z.optional(line),
     estimateDollars: z.optional(z.int().nonnegative()),
-    /** Where the back office shows it. */
+    /** The path of the record in the back office. */
     path,
   }),
   subject: ({ source, name, company }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells a customer that the demo of the quote is there (rule QUOTE-5). */
+/** Notifies a customer that the demo for the quote is ready (rule QUOTE-5). */
 export const demoPrepared = defineMail({
   kind: 'essential',
   summary: 'Staff prepared the demo that was asked for with a quote.',

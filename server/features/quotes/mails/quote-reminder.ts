@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** What is missing, in words. @param signed who has signed already. */
+/** The missing signatures in words. @param signed names of those who have signed. */
 function missingText(signed: readonly string[]): string {
   const missing = 'It is accepted once everybody has signed, and your signature is missing.';
   if (signed.length === 0) return missing;
@@ -12,7 +12,7 @@ function missingText(signed: readonly string[]): string {
 
 const names = new Intl.ListFormat('en-US');
 
-/** Reminds of a quote that was sent and not answered, before it ends (rule QUOTE-11). */
+/** Reminds of a sent, unanswered quote before it expires (rule QUOTE-11). */
 export const quoteReminder = defineMail({
   kind: 'notification',
   summary:
@@ -23,7 +23,7 @@ export const quoteReminder = defineMail({
     estimateDollars: z.int().nonnegative(),
     validUntil: instant,
     days: z.union([z.literal(7), z.literal(2)]),
-    /** Where several people sign and the reader has not: whose quote it is, and who has signed. */
+    /** Set if several people sign and the reader has not: whose quote it is, and who has signed. */
     signing: z.optional(z.strictObject({ customerName: line, signed: z.array(line) })),
     path,
   }),

@@ -14,9 +14,9 @@ export const quoteSent = defineMail({
     validUntil: instant,
     /** A personal line from the sender, or ''. */
     note: words,
-    /** From 1; later ones say that they replace what was sent before. */
+    /** From 1; the mail says that a later version replaces the earlier one. */
     versionNumber: z.optional(z.int()),
-    /** Who signs beside the reader. */
+    /** Names of the other signers. */
     alsoSigning: z.optional(z.array(line)),
     path,
   }),

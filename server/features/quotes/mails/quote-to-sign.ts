@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** A quote to somebody who signs it beside its customer (rule QUOTE-12). */
+/** Sends a quote to a further signer (rule QUOTE-12). */
 export const quoteToSign = defineMail({
   kind: 'essential',
   summary: 'Staff sent a quote to somebody who signs it beside its customer.',

@@ -10,12 +10,12 @@ import type {
 import { offerDocument } from './offer-document.ts';
 import { customerKey, listSignatures, listSigners } from './signer-store.ts';
 
-/** The answer a quote got, if any. */
+/** The answer to a quote, if any. */
 export interface Answer {
   acceptance?: QuoteAcceptancesTable;
-  /** Of several signers, the first one first; none where the customer signed alone. */
+  /** Oldest first; empty if the customer was the only signer. */
   signatures: QuoteSignaturesTable[];
-  /** Who signs beside the customer. */
+  /** Who signs besides the customer. */
   signers: QuoteSignersTable[];
   decline?: QuoteDeclinesTable;
 }
@@ -40,8 +40,8 @@ export async function findAnswer(db: Queries, quoteId: string): Promise<Answer> 
 }
 
 /**
- * Whom an open quote waits for once its customer has signed what it says now; nobody while the
- * customer has not, or signs alone.
+ * Names of missing signers once the customer has signed the current contents; empty before that, or
+ * if the customer is the only signer.
  */
 export async function listMissingSigners(db: Queries, quote: QuotesTable): Promise<string[]> {
   const signers = await listSigners(db, quote.id);
@@ -54,47 +54,35 @@ export async function listMissingSigners(db: Queries, quote: QuotesTable): Promi
 }
 
 /**
- * Moves a quote on from exactly the version that was read: of two devices, and of a client and an
- * editing member of staff, one is first.
+ * Accepts or rejects a quote, if it still has the version that was read: of concurrent changes only
+ * one succeeds.
  *
- * @returns undefined when somebody else was.
+ * @returns undefined if somebody else was faster.
  */
 export function answerQuote(
   tx: Queries,
   read: Pick<QuotesTable, 'id' | 'version' | 'status' | 'link_version'>,
   answer: { status: 'accepted' | 'rejected'; note: string; at: number },
 ): Promise<QuotesTable | undefined> {
-  return tx
-    .updateTable('quotes')
-    .set({
-      status: answer.status,
-      status_note: answer.note,
-      answered_at: answer.at,
-      version: sql`version + 1`,
-      updated_at: answer.at,
-    })
-    .where('id', '=', read.id)
-    .where('status', '=', read.status)
-    .where('version', '=', read.version)
-    .where('link_version', '=', read.link_version)
-    .returningAll()
-    .executeTakeFirst();
+  const { status, note, at } = answer;
+  return touchQuote(tx, read, at, { status, status_note: note, answered_at: at });
 }
 
 /**
- * Raises the version of an open quote from exactly the one that was read, as for one of several
- * signatures: of two who do so one is first.
+ * Raises the version of an open quote, for example for one of several signatures, if it still has
+ * the version that was read: of concurrent changes only one succeeds.
  *
- * @returns undefined when somebody else was.
+ * @returns undefined if somebody else was faster.
  */
 export function touchQuote(
   tx: Queries,
   read: Pick<QuotesTable, 'id' | 'version' | 'status' | 'link_version'>,
   at: number,
+  answer: Partial<Pick<QuotesTable, 'status' | 'status_note' | 'answered_at'>> = {},
 ): Promise<QuotesTable | undefined> {
   return tx
     .updateTable('quotes')
-    .set({ version: sql`version + 1`, updated_at: at })
+    .set({ ...answer, version: sql`version + 1`, updated_at: at })
     .where('id', '=', read.id)
     .where('status', '=', read.status)
     .where('version', '=', read.version)

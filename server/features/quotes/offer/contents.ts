@@ -5,21 +5,21 @@ import type { QuoteSignersTable, QuotesTable, QuoteVersionsTable } from '../tabl
 import { offerDocument } from './offer-document.ts';
 import { insertVersion, listSigners, listVersions } from './signer-store.ts';
 
-/** What a quote says right now, and which version of it that is. */
+/** The current contents of a quote and their version. */
 export interface Contents {
   /** Canonical text of what the page shows, and its SHA-256 in hexadecimal. */
   text: string;
   documentHash: string;
-  /** Who signs beside the customer. */
+  /** Who signs besides the customer. */
   signers: QuoteSignersTable[];
-  /** Every version that was sent, the first one first. */
+  /** Every version that was sent, oldest first. */
   versions: QuoteVersionsTable[];
-  /** Of what it says now: the last that was sent, or the next one if it was changed since. */
+  /** The last sent version, or the next number if the quote has changed since. */
   number: number;
   isSent: boolean;
 }
 
-/** Reads what a quote says right now. */
+/** Reads the current contents of a quote. */
 export async function readContents(db: Queries, quote: QuotesTable): Promise<Contents> {
   const signers = await listSigners(db, quote.id);
   const versions = await listVersions(db, quote.id);
@@ -36,10 +36,10 @@ export async function readContents(db: Queries, quote: QuotesTable): Promise<Con
 }
 
 /**
- * Keeps what a quote says as a version, when it is sent or signed; the same contents make no second
- * one. The caller has just changed the quote's row, so that nobody else is at it.
+ * Stores the contents of a quote as a version when it is sent or signed, unless they are stored
+ * already. The caller must have updated the quote's row, which locks it.
  */
-export async function keepVersion({ tx, now }: Work, quote: QuotesTable): Promise<Contents> {
+export async function storeVersion({ tx, now }: Work, quote: QuotesTable): Promise<Contents> {
   const contents = await readContents(tx, quote);
   if (contents.isSent) return contents;
   const version: QuoteVersionsTable = {

@@ -8,7 +8,7 @@ import { quotePlans } from '#domain/quote/price/payment-plan.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 
-/** What moves with time or with reading and is no part of what is accepted. */
+/** Fields that change over time or on viewing, and are not part of what is accepted. */
 const volatile = new Set([
   'status',
   'version',
@@ -21,7 +21,7 @@ const volatile = new Set([
   'updatedAt',
 ]);
 
-/** The plans a quote may be accepted with, each with its payments. */
+/** The plans with which a quote can be accepted, with their payments. */
 export function plansOf(
   quote: Pick<QuotesTable, 'chosen_plan' | 'estimated_cost_dollars'>,
 ): PlanReply[] {
@@ -34,10 +34,10 @@ export function plansOf(
 }
 
 /**
- * Everything that the page of a private link shows and that a signature stands under: lines, prices,
- * plans, validity and terms, as one canonical text and its SHA-256 in hexadecimal.
+ * Everything that the page of a private link shows and a signature covers: lines, prices, plans,
+ * validity and terms, as canonical text with its SHA-256 in hexadecimal.
  *
- * @param signers who signs beside the customer: whom one signs with is part of what is signed.
+ * @param signers the further signers, who are part of what is signed.
  */
 export function offerDocument(
   quote: QuotesTable,
@@ -49,13 +49,13 @@ export function offerDocument(
     quote: Object.fromEntries(Object.entries(shown).filter(([name]) => !volatile.has(name))),
     plans: plansOf(quote),
     terms: acceptanceTerms,
-    // A quote that its customer signs alone reads as it always did, and so do the sums of old ones.
+    // Left out without further signers, so that the hashes of older quotes stay the same.
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name) }),
   });
   return { text, documentHash: hash('sha256', text, 'hex') };
 }
 
-/** JSON with the keys of every object in order, so that equal values make equal texts. */
+/** JSON with sorted object keys, so that equal values give equal texts. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -3,24 +3,25 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { opensRecord, recordIdOf, recordLinkToken } from '#server/platform/http/record-link.ts';
-import { quoteLinkEndsAt } from '../sending/quote-link.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { quoteLinkExpiresAt } from '../sending/quote-link.ts';
 import { findQuote } from '../store.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 import { findSigner } from './signer-store.ts';
 
-/** Most link versions that are looked back at: somebody who holds an older link holds a very old one. */
-const rememberedLinks = 50;
+/** How many earlier link versions are recognized. */
+const recognizedVersions = 50;
 
 type LinkContext = Pick<Context, 'config' | 'now' | 'secrets'>;
 
-/** What a private link opens, and for whom. */
+/** The quote that a private link opens, and for whom. */
 export interface OpenedOffer {
   quote: QuotesTable;
-  /** Whose own link it is; null for the customer's. */
+  /** The further signer whose link it is; null for the customer's. */
   signer: QuoteSignersTable | null;
 }
 
-/** The quote that a link belongs to, whether or not the link still opens it. */
+/** The quote that a link belongs to, without checking the signature of the link. */
 async function findLinked(db: Queries, token: string): Promise<OpenedOffer | undefined> {
   const id = recordIdOf(token);
   const quote = await findQuote(db, id);
@@ -41,18 +42,21 @@ function opens(
     : opensRecord(secrets.links, 'quote-signer', token, { id: signer.id, link_version });
 }
 
-/** What a private link opens now, or undefined. */
+/** The quote that a private link opens now, or undefined. */
 export async function findOffer(
   db: Queries,
   context: LinkContext,
   token: string,
 ): Promise<OpenedOffer | undefined> {
   const linked = await findLinked(db, token);
-  if (linked === undefined || hasEnded(context, linked)) return undefined;
+  if (linked === undefined || hasExpired(context, linked)) return undefined;
   return opens(context, token, linked, linked.quote.link_version) ? linked : undefined;
 }
 
-/** What a private link opens now, or opened before it was withdrawn or ended; undefined for any other text. */
+/**
+ * The quote of a link that is valid, or was before it was withdrawn or expired; undefined for any
+ * other text.
+ */
 export async function findEverLinked(
   db: Queries,
   context: Pick<Context, 'secrets'>,
@@ -61,24 +65,24 @@ export async function findEverLinked(
   const linked = await findLinked(db, token);
   if (linked === undefined) return undefined;
   const { link_version: current } = linked.quote;
-  const oldest = Math.max(1, current - rememberedLinks);
+  const oldest = Math.max(1, current - recognizedVersions);
   for (let version = current; version >= oldest; version--)
     if (opens(context, token, linked, version)) return linked;
   return undefined;
 }
 
 /**
- * What a private link opens.
+ * The quote that a private link opens.
  *
- * @throws Problem `not_found` for a link that never was one, `conflict` for one that was withdrawn or
- *   has ended.
+ * @throws Problem `not_found` for an invalid link, `conflict` for one that was withdrawn or has
+ *   expired.
  */
 export async function openOffer(
   db: Queries,
   context: LinkContext,
   token: string,
 ): Promise<OpenedOffer> {
-  // Who holds an earlier link of ours may learn that it was one.
+  // Holders of an earlier valid link may learn that it was valid.
   const linked = await findEverLinked(db, context, token);
   if (linked === undefined) throw notFound('quote');
   if (!opens(context, token, linked, linked.quote.link_version))
@@ -87,7 +91,7 @@ export async function openOffer(
       'This link was withdrawn. Please use the one in our latest mail, or ask us for a new one.',
       { extra: { reason: 'withdrawn' } },
     );
-  if (hasEnded(context, linked))
+  if (hasExpired(context, linked))
     throw new Problem(
       'conflict',
       'This link has expired. Reload the page to have a new one mailed to you.',
@@ -98,8 +102,8 @@ export async function openOffer(
   return linked;
 }
 
-function hasEnded({ config, now }: LinkContext, { quote }: OpenedOffer): boolean {
-  return now() >= quoteLinkEndsAt(quote, config);
+function hasExpired({ config, now }: LinkContext, { quote }: OpenedOffer): boolean {
+  return now() >= quoteLinkExpiresAt(quote, config);
 }
 
 /** Path of the page of a quote, for its customer or for a further signer. */
@@ -114,12 +118,12 @@ export function offerPath(
     : `/quotes/${recordLinkToken(secrets.links, 'quote-signer', { id: signer.id, link_version })}`;
 }
 
-/** The same for one version: once there is a newer one, the page says so and leads there. */
+/** Adds a version to the path: the page then says if there is a newer one, and links to it. */
 export function versionPath(path: string, number: number): string {
   return `${path}?version=${number}`;
 }
 
-/** Why a quote cannot be answered, in words for who would answer it; null when it can. */
+/** Why a quote cannot be answered, with a text for the client; null if it can. */
 export function whyClosed(
   quote: Pick<QuotesTable, 'status' | 'valid_until'>,
   now: number,
@@ -138,7 +142,7 @@ export function whyClosed(
   return null;
 }
 
-/** The refusal of an answer to a quote that is another one by now. */
+/** The conflict of answering a quote that has changed in the meantime. */
 export function changedMeanwhile(): Problem {
   return new Problem(
     'conflict',
@@ -147,7 +151,7 @@ export function changedMeanwhile(): Problem {
   );
 }
 
-/** @throws Problem `conflict` when the quote waits for no answer. */
+/** @throws Problem `conflict` if the quote cannot be answered. */
 export function refuseClosed(quote: QuotesTable, now: number): void {
   const closed = whyClosed(quote, now);
   if (closed !== null)
@@ -155,9 +159,9 @@ export function refuseClosed(quote: QuotesTable, now: number): void {
 }
 
 /**
- * A quote, in the version that the caller saw if it says which.
+ * A quote, in the given version if there is one.
  *
- * @throws Problem `not_found`, or `conflict` for another version.
+ * @throws Problem `not_found`, or `conflict` if the version differs.
  */
 export async function requireQuote(
   db: Queries,
@@ -168,4 +172,9 @@ export async function requireQuote(
   if (quote === undefined) throw notFound('quote');
   if (version !== undefined && version !== quote.version) throw changedMeanwhile();
   return quote;
+}
+
+/** The same change made by the holder of a private link, who has a name but no account. */
+export function byLink(work: Work, name: string): Work {
+  return { ...work, actor: { id: null, name, address: work.actor.address } };
 }

@@ -1,15 +1,12 @@
 import type { QuoteSigner, SigningReply } from '#contract/quotes/agreement-parts.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { QuoteSignaturesTable, QuotesTable } from '../tables.ts';
 import type { Contents } from './contents.ts';
 import type { OpenedOffer } from './open-offer.ts';
 import { customerKey, listSignatures } from './signer-store.ts';
 
-const textOrNull = (at: number | null | undefined) =>
-  at === null || at === undefined ? null : instantText(at);
-
-/** The customer and who signs beside them, each with the signature under what the quote says now. */
+/** The customer and the further signers, each with any signature of the current contents. */
 export async function signingPeople(
   db: Queries,
   quote: QuotesTable,
@@ -41,7 +38,7 @@ export async function signingPeople(
   };
 }
 
-/** How far the signing is, for whoever reads the page; null where the customer signs alone. */
+/** The state of the signatures for the page's reader; null if the customer is the only signer. */
 export async function presentSigning(
   db: Queries,
   { quote, signer }: OpenedOffer,
@@ -54,13 +51,13 @@ export async function presentSigning(
     people: people.map(({ id, name, signature }) => ({
       name: signature?.signer_name ?? name,
       role: signature?.signer_role ?? '',
-      signedAt: textOrNull(signature?.signed_at),
+      signedAt: optionalInstantText(signature?.signed_at),
       isReader: id === (signer?.id ?? ''),
     })),
   };
 }
 
-/** The same for staff, with addresses; empty where the customer signs alone. */
+/** The same for staff, with addresses; empty if the customer is the only signer. */
 export async function presentSigners(
   db: Queries,
   quote: QuotesTable,
@@ -73,7 +70,7 @@ export async function presentSigners(
     name,
     email,
     role: signature?.signer_role ?? '',
-    openedAt: textOrNull(openedAt),
-    signedAt: textOrNull(signature?.signed_at),
+    openedAt: optionalInstantText(openedAt),
+    signedAt: optionalInstantText(signature?.signed_at),
   }));
 }

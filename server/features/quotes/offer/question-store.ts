@@ -7,12 +7,12 @@ import type {
   QuotesTable,
 } from '../tables.ts';
 
-/** Looks that are kept of one quote; the count of them goes on. */
+/** How many views of one quote are kept; the count continues beyond it. */
 const opensKept = 500;
-/** Looks that staff are shown. */
+/** How many views staff see. */
 const opensShown = 50;
 
-/** What was asked and answered about a quote, the oldest first. */
+/** The questions and answers about a quote, oldest first. */
 export function listQuestions(db: Queries, quoteId: string): Promise<QuoteQuestionsTable[]> {
   return db
     .selectFrom('quote_questions')
@@ -32,7 +32,7 @@ export async function countQuestions(db: Queries, quoteId: string): Promise<numb
   return row.n;
 }
 
-/** The last question of a client about a line: whom an answer goes to. */
+/** The client's last question about a line, whose asker gets the answer. */
 export function findLastQuestion(
   db: Queries,
   quoteId: string,
@@ -49,7 +49,10 @@ export function findLastQuestion(
     .executeTakeFirst();
 }
 
-/** Questions about a line whose 24 hours are running: one at most, unless staff took one back. */
+/**
+ * Unanswered questions about a line whose clocks are running: at most one, unless staff reopened
+ * one.
+ */
 export async function listRunningQuestions(
   db: Queries,
   quoteId: string,
@@ -72,7 +75,7 @@ export async function insertQuestion(tx: Queries, row: QuoteQuestionsTable): Pro
   await tx.insertInto('quote_questions').values(row).execute();
 }
 
-/** The latest looks at a quote's page, the last one first. */
+/** The latest views of a quote's page, newest first. */
 export function listOpens(db: Queries, quoteId: string): Promise<QuoteOpensTable[]> {
   return db
     .selectFrom('quote_opens')
@@ -84,7 +87,7 @@ export function listOpens(db: Queries, quoteId: string): Promise<QuoteOpensTable
     .execute();
 }
 
-/** Adds a look; the oldest beyond those that are kept go. */
+/** Adds a view, and deletes the oldest beyond the limit. */
 export async function insertOpen(tx: Queries, row: QuoteOpensTable): Promise<void> {
   await tx.insertInto('quote_opens').values(row).execute();
   await sql`delete from quote_opens where quote_id = ${row.quote_id} and id not in (
@@ -92,7 +95,11 @@ export async function insertOpen(tx: Queries, row: QuoteOpensTable): Promise<voi
     order by opened_at desc, id desc limit ${opensKept})`.execute(tx);
 }
 
-/** Notes when the customer, or a further signer, opened their own link for the first time. */
+/**
+ * Records when the customer or a further signer first opened their link.
+ *
+ * @returns whether this was the first time.
+ */
 export async function markFirstView(
   tx: Queries,
   whose: QuotesTable | QuoteSignersTable,

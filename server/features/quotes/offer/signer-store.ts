@@ -1,10 +1,10 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { QuoteSignaturesTable, QuoteSignersTable, QuoteVersionsTable } from '../tables.ts';
 
-/** The key of the customer's own signature; a further signer's is the signer's id. */
+/** The key of the customer's signature; a further signer's key is the signer's id. */
 export const customerKey = 'customer';
 
-/** Who signs a quote beside its customer, in the order they were named. */
+/** The further signers of a quote, in the order in which they were named. */
 export function listSigners(db: Queries, quoteId: string): Promise<QuoteSignersTable[]> {
   return db
     .selectFrom('quote_signers')
@@ -19,7 +19,7 @@ export function findSigner(db: Queries, id: string): Promise<QuoteSignersTable |
   return db.selectFrom('quote_signers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The signatures under exactly these contents, the first one first. */
+/** The signatures of exactly these contents, oldest first. */
 export function listSignatures(
   db: Queries,
   quoteId: string,
@@ -39,7 +39,7 @@ export async function insertSignature(tx: Queries, row: QuoteSignaturesTable): P
   await tx.insertInto('quote_signatures').values(row).execute();
 }
 
-/** What was sent of a quote, the first version first. */
+/** The versions of a quote, oldest first. */
 export function listVersions(db: Queries, quoteId: string): Promise<QuoteVersionsTable[]> {
   return db
     .selectFrom('quote_versions')
@@ -51,4 +51,18 @@ export function listVersions(db: Queries, quoteId: string): Promise<QuoteVersion
 
 export async function insertVersion(tx: Queries, row: QuoteVersionsTable): Promise<void> {
   await tx.insertInto('quote_versions').values(row).execute();
+}
+
+/** The versions of some quotes, newest first, without the documents. */
+export function listVersionsOf(
+  db: Queries,
+  quoteIds: readonly string[],
+): Promise<Omit<QuoteVersionsTable, 'document'>[]> {
+  if (quoteIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('quote_versions')
+    .select(['id', 'quote_id', 'number', 'document_hash', 'estimated_cost_dollars', 'sent_at'])
+    .where('quote_id', 'in', quoteIds)
+    .orderBy('number', 'desc')
+    .execute();
 }

@@ -5,6 +5,7 @@ import {
   type ReminderDays,
 } from '#domain/quote/answer-reminder.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
+import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -15,10 +16,10 @@ import { signingPeople } from '../offer/present-signing.ts';
 import type { QuotesTable } from '../tables.ts';
 import { quoteMailData } from './send-quote.ts';
 
-/** How often due reminders are looked for, in milliseconds: they are counted in days. */
-const lookEveryMs = 600_000;
+/** Interval of the check for due reminders, which are a matter of days, in milliseconds. */
+const checkEveryMs = 600_000;
 
-/** Quotes that were sent, wait for an answer and end soon. */
+/** Sent quotes that wait for an answer and expire soon. */
 function listAwaitingAnswer(db: Queries, now: number): Promise<QuotesTable[]> {
   return db
     .selectFrom('quotes')
@@ -37,13 +38,13 @@ function dueOf(row: QuotesTable, now: number) {
     : dueAnswerReminder({ validUntil: row.valid_until, sentAt: row.sent_at }, now);
 }
 
-/** Queues every reminder that is due, each once; any number of instances may do so at once. */
+/** Queues every due reminder once, even with several instances running. */
 export async function queueAnswerReminders(context: Context): Promise<void> {
   const now = context.now();
   const waiting = await listAwaitingAnswer(context.database.read, now);
   if (!waiting.some((row) => dueOf(row, now) !== null)) return;
   await inWork(context, theProgram, async (work) => {
-    // Read again: a quote answered meanwhile gets none.
+    // Read again inside the transaction: a quote may have been answered meanwhile.
     for (const row of await listAwaitingAnswer(work.tx, work.now)) {
       const days = dueOf(row, work.now);
       if (days !== null) await remind(work, row, days);
@@ -51,7 +52,7 @@ export async function queueAnswerReminders(context: Context): Promise<void> {
   });
 }
 
-/** Reminds everybody whose signature is missing, and nobody who has given theirs. */
+/** Reminds everybody who has not signed. */
 async function remind(work: Work, row: QuotesTable, days: ReminderDays): Promise<void> {
   const { tx, context } = work;
   const { people } = await signingPeople(tx, row, await readContents(tx, row));
@@ -80,21 +81,12 @@ async function remind(work: Work, row: QuotesTable, days: ReminderDays): Promise
   }
 }
 
-/** Looks for due reminders now and then. @returns what stops it, once a look under way is over. */
-export function startAnswerReminders(
-  context: Context,
-  log: { error(about: object, message: string): void },
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const look = () => {
-    running = queueAnswerReminders(context).catch((error: unknown) => {
-      log.error({ err: error }, 'due reminders of quotes could not be queued');
-    });
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+/** Checks for due reminders regularly. @returns a function that stops it. */
+export function startAnswerReminders(context: Context, log: ErrorLog): () => Promise<void> {
+  return runEvery(
+    checkEveryMs,
+    () => queueAnswerReminders(context),
+    log,
+    'due reminders of quotes could not be queued',
+  );
 }

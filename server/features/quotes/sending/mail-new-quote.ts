@@ -5,9 +5,9 @@ import { readPriceSnapshot } from '../price-snapshot.ts';
 import type { QuotesTable } from '../tables.ts';
 
 /**
- * Queues the visitor's copy of a new quote and the team's notice, in the quote's own transaction.
+ * Queues the visitor's copy of a new quote and the notice to the team, in the quote's transaction.
  *
- * @param privatePath of the page that its private link opens.
+ * @param privatePath the path of its private link.
  */
 export async function mailNewQuote(
   work: Work,

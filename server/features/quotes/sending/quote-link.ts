@@ -5,10 +5,10 @@ import type { QuotesTable } from '../tables.ts';
 type LinkDates = Pick<QuotesTable, 'valid_until' | 'updated_at' | 'link_sent_at'>;
 
 /**
- * When the private links of a quote end: so long after its validity, after anything last happened
- * to it, such as its acceptance, and after a mail last brought the link.
+ * When the private links of a quote expire: the configured time after its validity ended, it last
+ * changed (for example by its acceptance), or its link was last mailed, whichever is latest.
  */
-export function quoteLinkEndsAt(
+export function quoteLinkExpiresAt(
   { valid_until, updated_at, link_sent_at }: LinkDates,
   { privateLinkMs }: Context['config'],
 ): number {
@@ -16,26 +16,26 @@ export function quoteLinkEndsAt(
 }
 
 /**
- * Gives the link of a quote its full life, for a mail that brings it. One that had ended comes back
- * as another: copies of the old one stay void.
+ * Renews the lifetime of a quote's link before it is mailed. An expired link is replaced by a new
+ * one, so that copies of the old one stay void.
  *
- * @throws Error when there is no such quote.
+ * @throws Error if there is no such quote.
  */
-export async function freshQuoteLink({ tx, context, now }: Work, id: string): Promise<QuotesTable> {
-  // An update that changes nothing locks the row: of two that renew it at once one makes it anew.
+export async function renewQuoteLink({ tx, context, now }: Work, id: string): Promise<QuotesTable> {
+  // A no-op update locks the row, so that only one of two concurrent calls replaces the link.
   const quote = await tx
     .updateTable('quotes')
     .set({ id })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const hasEnded = now >= quoteLinkEndsAt(quote, context.config);
+  const hasExpired = now >= quoteLinkExpiresAt(quote, context.config);
   return tx
     .updateTable('quotes')
     .set({
       link_sent_at: now,
-      // The version too, so that nobody who edits the quote right now writes the old link back.
-      ...(hasEnded && { link_version: quote.link_version + 1, version: quote.version + 1 }),
+      // Raise the version too, so that a concurrent edit cannot write the old link back.
+      ...(hasExpired && { link_version: quote.link_version + 1, version: quote.version + 1 }),
     })
     .where('id', '=', id)
     .returningAll()

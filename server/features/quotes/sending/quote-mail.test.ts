@@ -30,20 +30,20 @@ describe('a submitted quote', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('that is repeated with its key is mailed once', async () => {
+  test('that is repeated with the same idempotency key is mailed once', async () => {
     const { call, context } = await createTestApp();
     const key = { 'idempotency-key': 'a-key' };
     await Promise.all(Array.from({ length: 5 }, () => call(submit(quoteRequest(), key))));
     expect(await allMail(context)).toHaveLength(2);
   });
 
-  test('that is refused is mailed to nobody', async () => {
+  test('that is refused sends no mail', async () => {
     const { call, context } = await createTestApp();
     await call(submit(quoteRequest({ features: [] })));
     expect(await allMail(context)).toEqual([]);
   });
 
-  test('is taken though its mail is held back after three to one address', async () => {
+  test('is accepted even if its mail is suppressed after three to one address', async () => {
     const { call, context } = await createTestApp();
     for (let index = 0; index < 4; index++)
       expect((await call(submit(quoteRequest()))).statusCode).toBe(201);
@@ -56,7 +56,7 @@ describe('a submitted quote', () => {
     ]);
   });
 
-  test('with the longest values every field takes is mailed', async () => {
+  test('with the longest value in every field is mailed', async () => {
     const { call, context } = await createTestApp();
     const reply = await call(
       submit(
@@ -73,7 +73,7 @@ describe('a submitted quote', () => {
     expect(await allMail(context)).toHaveLength(2);
   });
 
-  test('links to the configured address, whatever host the request names', async () => {
+  test('links to the configured address, whatever the Host header says', async () => {
     const { call, context } = await createTestApp({ publicUrl: 'https://www.northface.example' });
     await call(
       submit(quoteRequest(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' }),

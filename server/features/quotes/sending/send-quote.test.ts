@@ -32,7 +32,7 @@ async function withQuote(overrides: Parameters<typeof quoteRequest>[0] = {}) {
 }
 
 describe('sending a quote', () => {
-  test('approves it, notes when, and mails what the preview showed', async () => {
+  test('approves it, records the time, and mails what the preview showed', async () => {
     const quote = await withQuote();
     await quote.put({ version: 1, noteToClient: 'Shall we talk on Thursday?' });
     const preview = await quote.preview();
@@ -54,7 +54,7 @@ describe('sending a quote', () => {
     expect(mail?.text).toContain('$3,100');
   });
 
-  test('can be done again, and once for one key', async () => {
+  test('can be repeated, but happens once per idempotency key', async () => {
     const quote = await withQuote();
     const key = { 'idempotency-key': 'one-press' };
     const first = await quote.post('send', {}, key);
@@ -64,7 +64,7 @@ describe('sending a quote', () => {
     expect(await quote.mailed('quote-sent')).toHaveLength(2);
   });
 
-  test('is refused when somebody else changed it meanwhile, and when it has expired', async () => {
+  test('is refused if somebody else changed it meanwhile or it has expired', async () => {
     const quote = await withQuote();
     await quote.put({ version: 1, noteToClient: 'Changed' });
     expect((await quote.post('send', { version: 1 })).json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('sending a quote', () => {
     expect(await quote.mailed('quote-sent')).toEqual([]);
   });
 
-  test('a withdrawn link opens nothing, and the next mail has another', async () => {
+  test('after its link was withdrawn mails a new link, and the old one stays void', async () => {
     const quote = await withQuote();
     await quote.post('send');
     const open = (token: string) => quote.app.call({ url: `/api/quotes/shared/${token}` });
@@ -95,7 +95,7 @@ describe('sending a quote', () => {
 });
 
 describe('opening the private link', () => {
-  test('is noted for clients and visitors, a reload not twice, and never for staff', async () => {
+  test('is recorded for clients and visitors, once despite a reload, and never for staff', async () => {
     const quote = await withQuote();
     const url = `/api/quotes/shared/${quote.token}`;
     for (const role of ['admin', 'staff'] as const)
@@ -114,8 +114,8 @@ describe('opening the private link', () => {
   });
 });
 
-describe('reminders', () => {
-  test('leave 7 and 2 days before the end, each once', async () => {
+describe('reminders of a sent quote', () => {
+  test('are sent once each, 7 and 2 days before it expires', async () => {
     const quote = await withQuote();
     await quote.post('send');
     const at = async (days: number) => {
@@ -139,7 +139,7 @@ describe('reminders', () => {
   test.each([
     ['accepted', 7],
     ['rejected', 7],
-  ])('do not leave for a quote that is %s', async (status, days) => {
+  ])('are not sent once it is %s', async (status, days) => {
     const quote = await withQuote();
     await quote.post('send');
     await quote.app.database.transaction((tx) =>
@@ -150,7 +150,7 @@ describe('reminders', () => {
     expect(await quote.mailed('quote-reminder')).toEqual([]);
   });
 
-  test('do not leave for a quote that nobody sent', async () => {
+  test('are not sent for a quote that was never sent', async () => {
     const quote = await withQuote();
     await quote.put({ version: 1, status: 'approved' });
     quote.app.clock.now = Date.UTC(2026, 3, 3, 12) - 7 * dayMs;
@@ -159,8 +159,8 @@ describe('reminders', () => {
   });
 });
 
-describe('the demo that was asked for', () => {
-  test('is marked as prepared once, and the client is told once', async () => {
+describe('a requested demo', () => {
+  test('is marked as prepared once, and the client is notified once', async () => {
     const quote = await withQuote({ requestDemo: true });
     expect(await quote.read()).toMatchObject({ requestDemo: true, demoCreated: false });
     expect((await quote.post('demo-prepared')).json()).toMatchObject({ demoCreated: true });
@@ -168,7 +168,7 @@ describe('the demo that was asked for', () => {
     expect(await quote.mailed('demo-prepared')).toHaveLength(1);
   });
 
-  test('is a task with an owner and a day, which stands in the list of the day', async () => {
+  test('is a task with an owner and a due day that appears in today’s list', async () => {
     const quote = await withQuote({ requestDemo: true });
     const plan = (payload: object) =>
       quote.app.call({
@@ -196,7 +196,7 @@ describe('the demo that was asked for', () => {
     expect((await plan({ dueOn: null })).statusCode).toBe(409);
   });
 
-  test('cannot be prepared when nobody asked', async () => {
+  test('cannot be prepared if it was not requested', async () => {
     const quote = await withQuote();
     expect((await quote.post('demo-prepared')).statusCode).toBe(409);
   });

@@ -7,13 +7,13 @@ import type { MailData } from '#server/platform/mail/mail-template.ts';
 import { type Mail, queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { openQuote, writeQuote } from '../change-quote.ts';
-import { type Contents, keepVersion } from '../offer/contents.ts';
+import { type Contents, storeVersion } from '../offer/contents.ts';
 import { offerPath, requireQuote, versionPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
 import { presentQuote } from '../present-quote.ts';
 import type { QuoteSignersTable, QuotesTable } from '../tables.ts';
 
-/** What the mails about a quote have in common. */
+/** The data that all mails about a quote share. */
 export function quoteMailData(
   context: Pick<Context, 'secrets'>,
   quote: QuotesTable,
@@ -31,7 +31,7 @@ export function quoteMailData(
   };
 }
 
-/** The mail that sending a quote delivers to its customer; its link names the version. */
+/** The mail that delivers a quote to its customer; its link names the version. */
 export function quoteSentMail(
   context: Pick<Context, 'secrets'>,
   quote: QuotesTable,
@@ -51,7 +51,7 @@ export function quoteSentMail(
   };
 }
 
-/** The same for who signs beside the customer. */
+/** The same mail for a further signer. */
 function toSignMail(
   context: Pick<Context, 'secrets'>,
   quote: QuotesTable,
@@ -73,11 +73,11 @@ function toSignMail(
 }
 
 /**
- * Sends a quote, for the first time or again: it is approved from then on (rule QUOTE-3), what it
- * says is kept as a version, and its private links leave by mail, one to the customer and one to
- * each further signer who has not signed it yet.
+ * Sends a quote, for the first time or again: approves it (rule QUOTE-3), stores its contents as a
+ * version, and mails the private links to the customer and to each further signer who has not
+ * signed yet.
  *
- * @throws Problem `conflict` when it is answered, expired, or not the version that was seen.
+ * @throws Problem `conflict` when it is answered, expired, or not in the given version.
  */
 export async function sendQuote(
   work: Work,
@@ -92,9 +92,9 @@ export async function sendQuote(
     });
   const next = { ...row, status: 'approved', sent_at: now };
   const sent = await writeQuote(work, row, next, 'sent');
-  // The quote itself is the answer that the request was promised.
+  // Sending the quote is the promised answer to the request.
   await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
-  const contents = await keepVersion(work, sent);
+  const contents = await storeVersion(work, sent);
   await queueMail(work, quoteSentMail(context, sent, contents));
   const { people } = await signingPeople(tx, sent, contents);
   for (const { signer, signature } of people)
@@ -103,7 +103,7 @@ export async function sendQuote(
   return sent;
 }
 
-/** Makes every link void that was handed out until now, of an answered quote as well. */
+/** Invalidates all links issued so far, also of an answered quote. */
 export async function revokeLink(
   work: Work,
   id: string,
