@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 /*
- * The public interface of the API. After an intended change, update wire.jsonl with `npx vitest run
- * --project domain wire -u`; its diff shows what callers will see.
+ * The public interface of the API. After an intended change, update wire.jsonl with
+ * `npx vitest run --project domain wire -u`; its diff shows what callers will see.
  */
 
 function isEndpoint(value: unknown): value is Endpoint {
