@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { SecurityNoticeEvent } from './mails/security-notice.ts';
@@ -64,7 +63,6 @@ const byOwner = new Set<SecurityNoticeEvent>([
 /** Tells the owner of an account what happened to it (rule ACCOUNT-15). */
 export async function noticeChange(
   work: Work,
-  request: FastifyRequest,
   event: SecurityNoticeEvent,
   user: { email: string; firstName: string },
 ): Promise<void> {
@@ -76,7 +74,7 @@ export async function noticeChange(
       event,
       at: work.now,
       // Somebody else's device says nothing to the owner.
-      device: byOwner.has(event) ? describeDevice(request.headers['user-agent']) : '',
+      device: byOwner.has(event) ? describeDevice(work.caller.userAgent) : '',
     },
   });
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import { addressSubject, useLimit as spendLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -27,22 +26,21 @@ const perAddress: Limit = { name: 'mail-link-address', times: 20, withinMs: 3_60
  */
 export async function mailLink(
   work: Work,
-  request: FastifyRequest,
   purpose: 'reset' | 'sign-in',
   email: string,
 ): Promise<void> {
-  const { tx, now } = work;
+  const { tx, caller, now } = work;
   await spendLimit(tx, perEmail, `${purpose} ${emailKey(email)}`, now);
-  await spendLimit(tx, perAddress, addressSubject(request.ip), now);
+  await spendLimit(tx, perAddress, addressSubject(caller.address), now);
   const user = await findUserByEmail(tx, email);
   const kind = purpose === 'reset' ? 'password-reset-requested' : 'sign-in-link-requested';
   if (user === undefined || !mayHave(user, purpose)) {
-    await recordEvent(work, request, { kind, email });
+    await recordEvent(work, { kind, email });
     return;
   }
   const token = await issueToken(tx, user.id, purpose, now);
   await (purpose === 'reset' ? mailResetLink : mailSignInLink)(work, user, token);
-  await recordEvent(work, request, { kind, user });
+  await recordEvent(work, { kind, user });
 }
 
 function mayHave(user: UsersTable, purpose: 'reset' | 'sign-in'): boolean {

@@ -9,7 +9,7 @@ import {
   resetPassword as resetPasswordEndpoint,
   useSignInLink as useSignInLinkEndpoint,
 } from '#contract/accounts/account.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -18,6 +18,7 @@ import { inWork } from '#server/platform/work/work.ts';
 import { mailLink, maySignInByLink } from './mail-links.ts';
 import { presentSession } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
+import { setCookies } from './session/session.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './session/store.ts';
 import { changeOwnPassword, resetPassword, usedUp } from './set-password.ts';
 import { welcome } from './sign-in/sign-in.ts';
@@ -29,33 +30,39 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
   serve(app, changePassword, async ({ input, person, request, reply }) => {
-    await changeOwnPassword(context, request, reply, person, input.body);
+    const session = await changeOwnPassword(context, callerOf(request), person, input.body);
+    reply.setCookie(...session);
     return { message: 'Your password has been changed successfully.' };
   });
 
-  serveChange(app, forgotPassword, async (work, { body }, { request }) => {
-    await mailLink(work, request, 'reset', body.email);
+  serveChange(app, forgotPassword, async (work, { body }) => {
+    await mailLink(work, 'reset', body.email);
     return {
       message: 'If this address has an account, a link to choose a new password is on its way.',
     };
   });
 
   serve(app, resetPasswordEndpoint, async ({ input, request, reply }) => {
-    await resetPassword(context, request, reply, input.body);
+    reply.setCookie(...(await resetPassword(context, callerOf(request), input.body)));
     return { message: 'Your password has been set. You can sign in with it now.' };
   });
 
-  serveChange(app, requestSignInLink, async (work, { body }, { request }) => {
-    await mailLink(work, request, 'sign-in', body.email);
+  serveChange(app, requestSignInLink, async (work, { body }) => {
+    await mailLink(work, 'sign-in', body.email);
     return { message: 'If this address has a portal account, a sign-in link is on its way.' };
   });
 
   serve(app, useSignInLinkEndpoint, async ({ input, request, reply }) => {
-    const user = await inWork(context, actorOf(request), ({ tx, now }) =>
+    const caller = callerOf(request);
+    const user = await inWork(context, caller, ({ tx, now }) =>
       consumeToken(tx, input.body.token, ['sign-in'], now),
     );
     if (user === null || !maySignInByLink(user)) throw usedUp();
-    return welcome(context, request, reply, user, (work) => forgetTries(work, request, user));
+    const { answer, cookies } = await welcome(context, caller, user, (work) =>
+      forgetTries(work, user),
+    );
+    setCookies(reply, cookies);
+    return answer;
   });
 
   serve(app, listSessions, async ({ person }) => {
@@ -65,15 +72,15 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     return [...current, ...others].map((session) => presentSession(session, person));
   });
 
-  serveChange(app, endSession, async (work, { params }, { person, request }) => {
+  serveChange(app, endSession, async (work, { params }, { person }) => {
     if (!(await deleteSessionOf(work.tx, person.id, params.id))) throw notFound('session');
-    await recordEvent(work, request, { kind: 'session-ended', user: person });
+    await recordEvent(work, { kind: 'session-ended', user: person });
     return undefined;
   });
 
-  serveChange(app, endOtherSessions, async (work, _input, { person, request }) => {
+  serveChange(app, endOtherSessions, async (work, _input, { person }) => {
     await deleteSessionsOf(work.tx, person.id, person.sessionId);
-    await recordEvent(work, request, { kind: 'session-ended', user: person });
+    await recordEvent(work, { kind: 'session-ended', user: person });
     return undefined;
   });
 }

@@ -11,7 +11,7 @@ import {
   getPortalUser,
   getSessionUser,
 } from '#contract/accounts/session.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -22,7 +22,7 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { findCompany } from './client-profile-store.ts';
 import { presentPortalUser, presentSessionUser } from './present.ts';
 import { recordEvent } from './security-log/record-event.ts';
-import { endSession } from './session/session.ts';
+import { endSession, setCookies } from './session/session.ts';
 import { changeRequiredPassword } from './set-password.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { emailKey } from './store.ts';
@@ -41,29 +41,41 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, adminLogin, async ({ input, request, reply }) => {
     // The words of rule SESSION-4.
     const refusal = 'Access denied. This page is for administrators only.';
-    return signIn(context, request, reply, input.body, refusal);
+    const { answer, cookies } = await signIn(context, callerOf(request), input.body, refusal);
+    setCookies(reply, cookies);
+    return answer;
   });
 
-  serve(app, clientLogin, async ({ input, request, reply }) =>
-    signIn(context, request, reply, input.body, 'The email or password is not right.'),
-  );
+  serve(app, clientLogin, async ({ input, request, reply }) => {
+    const refusal = 'The email or password is not right.';
+    const { answer, cookies } = await signIn(context, callerOf(request), input.body, refusal);
+    setCookies(reply, cookies);
+    return answer;
+  });
+
+  const clearCookie = (reply: FastifyReply) =>
+    reply.clearCookie(context.cookie.name, context.cookie.options);
 
   serve(app, adminLogout, async ({ request, reply }) => {
     const isOwn = isOwnNavigation(request);
-    if (isOwn) await inWork(context, actorOf(request), (work) => signOut(work, request, reply));
+    if (isOwn) {
+      await inWork(context, callerOf(request), signOut);
+      clearCookie(reply);
+    }
     reply.redirect(isOwn ? '/' : '/logout', 303);
     return undefined;
   });
 
   for (const endpoint of [adminLogoutByPost, clientLogout])
-    serveChange(app, endpoint, async (work, _input, { request, reply }) => {
-      await signOut(work, request, reply);
+    serveChange(app, endpoint, async (work, _input, { reply }) => {
+      await signOut(work);
+      clearCookie(reply);
       return undefined;
     });
 
   serve(app, checkAdminLoginGate, async ({ input, request }) => {
     // Kept though the call is refused below: it is what limits guessing.
-    await inWork(context, actorOf(request), ({ tx, now }) =>
+    await inWork(context, callerOf(request), ({ tx, now }) =>
       useLimit(tx, gateLimit, addressSubject(request.ip), now),
     );
     if (!sameSecret(input.query.auth ?? '', context.secrets.adminLogin))
@@ -72,16 +84,16 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, changeRequiredPasswordEndpoint, async ({ input, person, request, reply }) => {
-    await changeRequiredPassword(context, request, person, input.body);
-    reply.clearCookie(context.cookie.name, context.cookie.options);
+    await changeRequiredPassword(context, callerOf(request), person, input.body);
+    clearCookie(reply);
     return { message: 'Password updated' };
   });
 }
 
-async function signOut(work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await endSession(work, request, reply);
-  if (request.person !== null)
-    await recordEvent(work, request, { kind: 'signed-out', user: request.person });
+async function signOut(work: Work): Promise<void> {
+  const { person } = work.caller;
+  await endSession(work);
+  if (person) await recordEvent(work, { kind: 'signed-out', user: person });
 }
 
 /**

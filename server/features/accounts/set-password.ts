@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Person } from '#server/platform/http/person.ts';
+import type { NewCookie, Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { noticeChange } from './account-mail.ts';
@@ -24,7 +23,7 @@ interface NewPassword {
 /** While a change is demanded: no old password, and every session of the account ends. */
 export async function changeRequiredPassword(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   person: Person,
   input: NewPassword,
 ): Promise<void> {
@@ -42,15 +41,15 @@ export async function changeRequiredPassword(
     }),
   );
   const passwordHash = await hashPassword(input.newPassword);
-  await inWork(context, actorOf(request), async (work) => {
+  await inWork(context, caller, async (work) => {
     const { tx, now } = work;
     if (!(await setRequiredPassword(tx, { userId: person.id, passwordHash, now })))
       throw new Problem(
         'conflict',
         'The password was changed a moment ago. Please sign in with the new one.',
       );
-    await recordEvent(work, request, { kind: 'password-changed', user: person });
-    await noticeChange(work, request, 'password-changed', person);
+    await recordEvent(work, { kind: 'password-changed', user: person });
+    await noticeChange(work, 'password-changed', person);
   });
 }
 
@@ -60,11 +59,10 @@ export async function changeRequiredPassword(
  */
 export async function changeOwnPassword(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: Caller,
   person: Person,
   input: NewPassword & { currentPassword: string },
-): Promise<void> {
+): Promise<NewCookie> {
   refuse(
     portalPasswordProblem({
       ...input,
@@ -73,21 +71,22 @@ export async function changeOwnPassword(
       ...(await refusedPasswords(context.config)),
     }),
   );
-  const counted = await countSignInTry(context, request, person.email);
+  const counted = await countSignInTry(context, caller, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
     throw new Problem('wrong_credentials', 'The current password is not right.', {
       issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
     });
   const passwordHash = await hashPassword(input.newPassword);
-  await inWork(context, actorOf(request), async (work) => {
+  return inWork(context, caller, async (work) => {
     const { tx, now } = work;
     await counted.succeeded(tx);
     await setPassword(tx, { userId: person.id, passwordHash, now });
     await deleteSessionsOf(tx, person.id);
-    await startSession(work, request, reply, person.id);
-    await recordEvent(work, request, { kind: 'password-changed', user: person });
-    await noticeChange(work, request, 'password-changed', person);
+    const session = await startSession(work, person.id);
+    await recordEvent(work, { kind: 'password-changed', user: person });
+    await noticeChange(work, 'password-changed', person);
+    return session;
   });
 }
 
@@ -98,10 +97,9 @@ export async function changeOwnPassword(
  */
 export async function resetPassword(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: Caller,
   input: NewPassword & { token: string },
-): Promise<void> {
+): Promise<NewCookie> {
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
   if (user === undefined) throw usedUp();
@@ -114,20 +112,21 @@ export async function resetPassword(
     }),
   );
   const passwordHash = await hashPassword(input.newPassword);
-  await inWork(context, actorOf(request), async (work) => {
+  return inWork(context, caller, async (work) => {
     const { tx, now } = work;
     if ((await consumeToken(tx, input.token, purposes, now)) === null) throw usedUp();
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await deleteSessionsOf(tx, user.id);
-    await forgetTries(work, request, user);
-    await rememberDevice(work, request, reply, user.id);
-    await recordEvent(work, request, { kind: 'password-reset', user });
+    await forgetTries(work, user);
+    const device = await rememberDevice(work, user.id);
+    await recordEvent(work, { kind: 'password-reset', user });
     // Somebody who has just been invited knows: there was no password before.
     if (user.password_hash !== null)
-      await noticeChange(work, request, 'password-changed', {
+      await noticeChange(work, 'password-changed', {
         email: user.email,
         firstName: user.first_name,
       });
+    return device;
   });
 }
 

@@ -21,6 +21,7 @@ import { noteLook } from '#server/features/quotes/mark-viewed.ts';
 import { byLink, openOffer, requireQuote } from '#server/features/quotes/offer/open-offer.ts';
 import { listVersions } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -40,7 +41,7 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, getOffer, async ({ input, request }) => {
     const opened = await openOffer(database.read, context, input.params.token);
-    await noteLook(context, request, opened);
+    await noteLook(context, callerOf(request), opened, request.log);
     return presentOffer(database.read, context, opened);
   });
 

@@ -17,7 +17,7 @@ import { recordEvent } from '#server/features/accounts/security-log/record-event
 import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
 import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
 import { readPersonalData } from '#server/features/privacy/read-personal-data.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -69,9 +69,9 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
   });
 
   serve(app, exportClientData, async ({ person, request, reply }) => {
-    await inWork(context, actorOf(request), async (work) => {
+    await inWork(context, callerOf(request), async (work) => {
       await useLimit(work.tx, exportLimit, person.id, work.now);
-      await recordEvent(work, request, { kind: 'data-exported', user: person });
+      await recordEvent(work, { kind: 'data-exported', user: person });
     });
     const kinds = await readPersonalData(database.read, await ownKeys(database.read, person));
     const files = await filesOf(context, person);

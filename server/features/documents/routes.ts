@@ -16,6 +16,7 @@ import {
   uploadDocument as uploadDocumentEndpoint,
   uploadDocumentVersion,
 } from '#contract/projects/documents.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { scannerState } from '#server/platform/files/malware-scanner.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -134,7 +135,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     const rows = await portalList(person, call.input.query.projectId);
     if (rows.length === 0) throw notFound('document');
     const files = await listNewestFiles(database.read, rows);
-    if (person.role === 'client') await noteViews(context, request, 'saved', files);
+    if (person.role === 'client')
+      await noteViews(context, callerOf(request), { how: 'saved', rows: files, log: request.log });
     await sendZip(context, call, 'Documents', files);
     return undefined;
   });

@@ -3,7 +3,7 @@ import type { DocumentReply } from '#contract/projects/documents.ts';
 import { isReadableText } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
 import { documentMaxBytes, tooLargeText } from '#domain/document/document-type.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -125,7 +125,7 @@ async function keepFile(
     readDescription(file.fields.description);
     const checked = await checkContent(file.path, file.name);
     await requireRoom(database.read, documents, file);
-    await inWork(context, actorOf(request), ({ tx, now }) => noteLooseFile(tx, file.key, now));
+    await inWork(context, callerOf(request), ({ tx, now }) => noteLooseFile(tx, file.key, now));
     let written: DocumentReply | null = null;
     let answer: DocumentReply | null = null;
     try {

@@ -10,7 +10,7 @@ import {
 import { confirmPassword } from '#server/features/accounts/passwords/confirm-password.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { exportSite } from '#server/features/transfer/export-site.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -49,8 +49,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     const { email } = input.query;
     const kinds = await dataOf(email);
     if (kinds.length === 0) throw notFound('person');
-    await inWork(context, actorOf(request), (work) =>
-      recordEvent(work, request, { kind: 'data-exported', email }),
+    await inWork(context, callerOf(request), (work) =>
+      recordEvent(work, { kind: 'data-exported', email }),
     );
     await reply
       .type('application/zip')
@@ -60,8 +60,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, prepareSiteExport, async ({ input, person, request }) => {
-    const counted = await confirmPassword(context, request, person, input.body.password);
-    await inWork(context, actorOf(request), ({ tx }) => counted.succeeded(tx));
+    const counted = await confirmPassword(context, callerOf(request), person, input.body.password);
+    await inWork(context, callerOf(request), ({ tx }) => counted.succeeded(tx));
     const expiresAt = now() + ticketLifeMs;
     const ticket = expiringLinkToken(secrets.links, 'site-export', ticketOf(person), expiresAt);
     return {
@@ -75,8 +75,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
     const record = { ...ticketOf(person), lifeMs: ticketLifeMs };
     if (!opensUntilExpiry(secrets.links, 'site-export', ticket, record, now()))
       throw notFound('export');
-    await inWork(context, actorOf(request), (work) =>
-      recordEvent(work, request, { kind: 'site-exported', user: person }),
+    await inWork(context, callerOf(request), (work) =>
+      recordEvent(work, { kind: 'site-exported', user: person }),
     );
     const day = instantText(now()).slice(0, 10);
     await reply
@@ -89,8 +89,8 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, erasePersonData, async ({ input, person, request }) => {
     const { email, password } = input.body;
-    const counted = await confirmPassword(context, request, person, password);
-    const { erased, mailIds } = await inWork(context, actorOf(request), async (work) => {
+    const counted = await confirmPassword(context, callerOf(request), person, password);
+    const { erased, mailIds } = await inWork(context, callerOf(request), async (work) => {
       await counted.succeeded(work.tx);
       return erasePerson(work, email);
     });

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -16,14 +16,15 @@ const oneLookMs = 60_000;
 /** Notes a look at a quote's private link as it is read: it is shown even if that cannot be noted. */
 export async function noteLook(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   opened: OpenedOffer,
+  log: FastifyBaseLogger,
 ): Promise<void> {
-  const { log, person } = request;
-  if (person?.role === 'admin' || person?.role === 'staff') return;
+  const role = caller.person?.role;
+  if (role === 'admin' || role === 'staff') return;
   if (!isAnotherLook(opened, context.now())) return;
   await noteIfPossible(log, { note: 'quote opened', quote: opened.quote.id }, () =>
-    inWork(context, actorOf(request), (work) => markViewed(work, opened)),
+    inWork(context, caller, (work) => markViewed(work, opened)),
   );
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#contract/quotes/quote-records.ts';
 import { startClock } from '#server/features/answer-clock/answer-clock.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -92,7 +93,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getSharedQuote, async ({ input, request }) => {
     const opened = await findOffer(database.read, context, input.params.token);
     if (opened === undefined) throw notFound('quote');
-    await noteLook(context, request, opened);
+    await noteLook(context, callerOf(request), opened, request.log);
     return presentQuote(opened.quote);
   });
 

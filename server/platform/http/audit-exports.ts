@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { CsvRows } from '#server/platform/lists/csv-rows.ts';
@@ -75,7 +75,7 @@ async function note(
     request.log,
     { note: 'downloaded', person: request.person?.id, name, rows },
     () =>
-      inWork(context, actorOf(request), (work) =>
+      inWork(context, callerOf(request), (work) =>
         record(work, { kind: 'export', id, name, action: 'downloaded', changes }),
       ),
   );

@@ -1,3 +1,5 @@
+import '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
 import type { Role } from '#domain/account/role.ts';
 
 /** The signed-in person behind a request; who that is, features/accounts/session finds out. */
@@ -19,6 +21,9 @@ declare module 'fastify' {
     person: Person | null;
   }
 }
+
+/** A cookie that the reply to a change sets: name, value and attributes. */
+export type NewCookie = Parameters<FastifyReply['setCookie']>;
 
 /** Name and attributes of the session cookie. */
 export interface SessionCookie {

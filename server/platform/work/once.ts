@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -29,12 +29,12 @@ export async function inWorkOnce<Reply>(
   body: unknown = request.body,
 ): Promise<Reply> {
   const key = readKey(request);
-  const actor = actorOf(request);
-  if (key === null) return inWork(context, actor, change);
+  const caller = callerOf(request);
+  if (key === null) return inWork(context, caller, change);
   const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
   const bodyHash = sha256(JSON.stringify(body ?? null));
   const run = () =>
-    inWork(context, actor, (work) => firstOrAgain(work, { id, bodyHash }, reply, change));
+    inWork(context, caller, (work) => firstOrAgain(work, { id, bodyHash }, reply, change));
   try {
     return await run();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointInput, EndpointReply } from '#contract/endpoint.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Call, serve } from '#server/platform/http/endpoint.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
@@ -49,7 +49,7 @@ export function serveChange<const E extends Endpoint>(
     const run = () =>
       endpoint.idempotent === true
         ? inWorkOnce(context, call, (work) => change(work, input, call))
-        : inWork(context, actorOf(call.request), (work) => change(work, input, call));
+        : inWork(context, callerOf(call.request), (work) => change(work, input, call));
     let answer: EndpointReply<E> | undefined;
     try {
       answer = await run().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/audit/actor.ts';
+import type { Actor, Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
@@ -9,8 +9,10 @@ import type { Queries } from '#server/platform/db/schema.ts';
 export interface Work {
   readonly tx: Queries;
   readonly context: Context;
-  /** Who does it, as the server knows them. */
+  /** Who is recorded as making the change: the caller, unless a feature names somebody else. */
   readonly actor: Actor;
+  /** Who sent the request, and with what. */
+  readonly caller: Caller;
   /** When it happens, in milliseconds: the same instant for all that is written. */
   readonly now: number;
 }
@@ -21,8 +23,10 @@ export interface Work {
  */
 export function inWork<Result>(
   context: Context,
-  actor: Actor,
+  caller: Caller,
   change: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  return context.database.transaction((tx) => change({ tx, context, actor, now: context.now() }));
+  return context.database.transaction((tx) =>
+    change({ tx, context, actor: caller, caller, now: context.now() }),
+  );
 }

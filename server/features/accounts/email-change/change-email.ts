@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -40,18 +39,18 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
  */
 export async function requestEmailChange(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   person: Person,
   input: { email: string; password: string },
 ): Promise<EmailChangesTable> {
   const { email } = input;
-  const counted = await confirmPassword(context, request, person, input.password);
+  const counted = await confirmPassword(context, caller, person, input.password);
   if (emailKey(email) === emailKey(person.email)) {
     const message = 'This is your address already';
     throw new Problem('invalid_input', message, { issues: [{ path: 'email', message }] });
   }
   const token = randomBytes(32).toString('base64url');
-  return inWork(context, actorOf(request), async (work) => {
+  return inWork(context, caller, async (work) => {
     const { tx, now } = work;
     await counted.succeeded(tx);
     await useLimit(tx, perPerson, person.id, now);
@@ -93,8 +92,8 @@ export async function requestEmailChange(
       },
       usefulUntil: asked.expires_at,
     });
-    await noticeChange(work, request, 'email-change-asked', person);
-    await recordEvent(work, request, { kind: 'email-change-requested', user: person });
+    await noticeChange(work, 'email-change-asked', person);
+    await recordEvent(work, { kind: 'email-change-requested', user: person });
     return asked;
   });
 }
@@ -106,12 +105,8 @@ export async function requestEmailChange(
  * @throws Problem `conflict` for a link that works no more, and for an address under which somebody
  *   has become known meanwhile.
  */
-export async function confirmEmailChange(
-  work: Work,
-  request: FastifyRequest,
-  token: string,
-): Promise<string> {
-  const { tx, context, now } = work;
+export async function confirmEmailChange(work: Work, token: string): Promise<string> {
+  const { tx, context, caller, now } = work;
   const change = await tx
     .updateTable('email_changes')
     .set({ confirmed_at: now })
@@ -131,24 +126,20 @@ export async function confirmEmailChange(
   await deleteSessionsOf(
     tx,
     user.id,
-    request.person?.id === user.id ? request.person.sessionId : undefined,
+    caller.person?.id === user.id ? caller.person.sessionId : undefined,
   );
   // What was mailed to the old address opens nothing any more.
   await voidMailedSecrets(tx, user.id);
-  await recordEmailChange(work, request, user, email);
+  await recordEmailChange(work, user, email);
   return email;
 }
 
-async function recordEmailChange(
-  work: Work,
-  request: FastifyRequest,
-  user: UsersTable,
-  email: string,
-): Promise<void> {
-  await recordEvent(work, request, { kind: 'email-changed', user: { ...user, email } });
+async function recordEmailChange(work: Work, user: UsersTable, email: string): Promise<void> {
+  await recordEvent(work, { kind: 'email-changed', user: { ...user, email } });
   const name = `${user.first_name} ${user.last_name}`.trim();
   // Whoever opens the link is the account's owner, signed in or not.
-  const actor = { ...actorOf(request, name || user.email), id: user.id };
+  const isSignedIn = work.caller.id !== null;
+  const actor = { ...work.actor, id: user.id, ...(!isSignedIn && { name: name || user.email }) };
   await record(
     { ...work, actor },
     {
@@ -160,7 +151,7 @@ async function recordEmailChange(
       topics: ['users', 'leads', 'quotes', 'bookings', 'projects', 'invoices'],
     },
   );
-  await noticeChange(work, request, 'email-changed', {
+  await noticeChange(work, 'email-changed', {
     email: user.email,
     firstName: user.first_name,
   });

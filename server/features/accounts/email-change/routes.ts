@@ -4,6 +4,7 @@ import {
   requestEmailChange as requestEmailChangeEndpoint,
   withdrawEmailChange as withdrawEmailChangeEndpoint,
 } from '#contract/accounts/email-change.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -14,7 +15,7 @@ import { withdrawEmailChange } from './store.ts';
 /** A client asks for another address and confirms it from the new mailbox (rule ACCOUNT-13). */
 export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, requestEmailChangeEndpoint, async ({ input, person, request }) => {
-    const asked = await requestEmailChange(context, request, person, input.body);
+    const asked = await requestEmailChange(context, callerOf(request), person, input.body);
     return { email: asked.new_email, expiresAt: instantText(asked.expires_at) };
   });
 
@@ -26,9 +27,7 @@ export function emailChangeRoutes(app: FastifyInstance, context: Context): void 
   serveChange(
     app,
     confirmEmailChangeEndpoint,
-    async (work, { body }, { request }) => ({
-      email: await confirmEmailChange(work, request, body.token),
-    }),
+    async (work, { body }) => ({ email: await confirmEmailChange(work, body.token) }),
     { explain: async (error) => explainTakenAddress(context, error) },
   );
 }

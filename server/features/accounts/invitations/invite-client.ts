@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { splitName } from '#domain/account/name.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -16,7 +15,6 @@ import { sendInvitation } from './send-invitation.ts';
  */
 export async function inviteClient(
   work: Work,
-  request: FastifyRequest,
   client: { name: string; email: string },
 ): Promise<void> {
   const { tx, now } = work;
@@ -47,6 +45,6 @@ export async function inviteClient(
   }
   const user = await findUserByEmail(tx, client.email);
   if (user === undefined) throw new Error('the account that was just made is not there');
-  await sendInvitation(work, request, user);
+  await sendInvitation(work, user);
   await announce(work, { topics: ['users'], to: { admins: true } });
 }

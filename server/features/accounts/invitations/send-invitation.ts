@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailInvitation } from '../account-mail.ts';
 import { recordEvent } from '../security-log/record-event.ts';
@@ -6,12 +5,8 @@ import type { UsersTable } from '../tables.ts';
 import { issueToken } from '../tokens.ts';
 
 /** Mails a link to choose a password; earlier links of this kind stop working. */
-export async function sendInvitation(
-  work: Work,
-  request: FastifyRequest,
-  user: UsersTable,
-): Promise<void> {
+export async function sendInvitation(work: Work, user: UsersTable): Promise<void> {
   const token = await issueToken(work.tx, user.id, 'invite', work.now);
   await mailInvitation(work, user, token);
-  await recordEvent(work, request, { kind: 'user-invited', user });
+  await recordEvent(work, { kind: 'user-invited', user });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -14,11 +14,11 @@ import { findUserById } from '../store.ts';
  */
 export async function confirmPassword(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   person: Person,
   password: string,
 ): ReturnType<typeof countSignInTry> {
-  const counted = await countSignInTry(context, request, person.email);
+  const counted = await countSignInTry(context, caller, person.email);
   const self = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(self?.password_hash ?? null, password)))
     throw new Problem('wrong_credentials', 'This is not your password.', {

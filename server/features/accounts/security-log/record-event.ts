@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#domain/account/security-event.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -17,12 +16,8 @@ interface SecurityEvent {
  * Adds one line to the security log, in the transaction of what it tells. Lines are never changed.
  * Open pages of the account hear of it, so that one whose session or rights ended goes silent.
  */
-export async function recordEvent(
-  work: Work,
-  request: FastifyRequest,
-  event: SecurityEvent,
-): Promise<void> {
-  const { tx, now } = work;
+export async function recordEvent(work: Work, event: SecurityEvent): Promise<void> {
+  const { tx, caller, now } = work;
   await tx
     .insertInto('security_events')
     .values({
@@ -30,10 +25,10 @@ export async function recordEvent(
       kind: event.kind,
       user_id: event.user?.id ?? null,
       email: event.user?.email ?? event.email ?? '',
-      actor_id: request.person?.id ?? null,
-      actor_email: request.person?.email ?? '',
-      address: request.ip,
-      device: describeDevice(request.headers['user-agent']),
+      actor_id: caller.person?.id ?? null,
+      actor_email: caller.person?.email ?? '',
+      address: caller.address,
+      device: describeDevice(caller.userAgent),
       created_at: now,
     })
     .execute();

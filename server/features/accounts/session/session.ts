@@ -1,12 +1,12 @@
 import '@fastify/cookie';
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
-import type { Person, SessionCookie } from '#server/platform/http/person.ts';
+import type { NewCookie, Person, SessionCookie } from '#server/platform/http/person.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { describeDevice } from '../security-log/device.ts';
 import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
@@ -31,13 +31,13 @@ export function sessions(app: FastifyInstance, context: Context): void {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookie.name];
-    if (token !== undefined) request.person = await findPerson(context, request, token);
+    if (token !== undefined) request.person = await findPerson(context, request.log, token);
   });
 }
 
 async function findPerson(
   context: Context,
-  { log }: FastifyRequest,
+  log: FastifyBaseLogger,
   token: string,
 ): Promise<Person | null> {
   const tokenHash = hashToken(token);
@@ -70,36 +70,33 @@ function hasEnded(
   );
 }
 
-/** Starts a fresh session for a person, ending the one the browser had (a new token at every sign-in). */
-export async function startSession(
-  { tx, context, now }: Work,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: string,
-): Promise<void> {
-  const { cookie } = context;
+/**
+ * Starts a session for a person under a new token, and ends the session that the browser had.
+ *
+ * @returns the session cookie to set.
+ */
+export async function startSession(work: Work, userId: string): Promise<NewCookie> {
+  const { tx, context, caller, now } = work;
   const token = randomBytes(32).toString('base64url');
-  const old = request.cookies[cookie.name];
-  if (old !== undefined) await deleteSession(tx, hashToken(old));
+  await endSession(work);
   await insertSession(tx, {
     tokenHash: hashToken(token),
     id: newId(now),
     userId,
-    device: describeDevice(request.headers['user-agent']),
-    address: request.ip,
+    device: describeDevice(caller.userAgent),
+    address: caller.address,
     now,
   });
-  reply.setCookie(cookie.name, token, cookie.options);
+  return [context.cookie.name, token, context.cookie.options];
 }
 
-/** Ends the browser's session on the server and takes the cookie away. */
-export async function endSession(
-  { tx, context }: Work,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { cookie } = context;
-  const token = request.cookies[cookie.name];
+/** Ends the session of the browser that calls; clearing its cookie is up to the route. */
+export async function endSession({ tx, context, caller }: Work): Promise<void> {
+  const token = caller.cookies?.[context.cookie.name];
   if (token !== undefined) await deleteSession(tx, hashToken(token));
-  reply.clearCookie(cookie.name, cookie.options);
+}
+
+/** Sets the cookies that a sign-in returned. */
+export function setCookies(reply: FastifyReply, cookies: readonly NewCookie[]): void {
+  for (const cookie of cookies) reply.setCookie(...cookie);
 }

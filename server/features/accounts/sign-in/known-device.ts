@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import type { NewCookie } from '#server/platform/http/person.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
 /** How long a browser is remembered after its last sign-in: a year, in seconds. */
@@ -17,10 +18,10 @@ function deviceCookie(context: Pick<Context, 'cookie'>): string {
 export async function isKnownDevice(
   db: Queries,
   context: Pick<Context, 'cookie'>,
-  request: FastifyRequest,
+  caller: Caller,
   accountKey: string,
 ): Promise<string | null> {
-  const token = request.cookies[deviceCookie(context)];
+  const token = caller.cookies?.[deviceCookie(context)];
   const hash = hashDevice(token ?? '');
   const known = await db
     .selectFrom('known_devices')
@@ -32,19 +33,21 @@ export async function isKnownDevice(
   return token !== undefined && known !== undefined ? hash : null;
 }
 
-/** Remembers the browser for this account after a sign-in that was right. */
+/**
+ * Remembers the browser for this account after a successful sign-in.
+ *
+ * @returns the device cookie to set.
+ */
 export async function rememberDevice(
-  { tx, context, now }: Work,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { tx, context, caller, now }: Work,
   userId: string,
-): Promise<void> {
+): Promise<NewCookie> {
   const name = deviceCookie(context);
-  const token = request.cookies[name] ?? randomBytes(32).toString('base64url');
+  const token = caller.cookies?.[name] ?? randomBytes(32).toString('base64url');
   await tx
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: hashDevice(token), last_used_at: now })
     .onConflict((c) => c.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
     .execute();
-  reply.setCookie(name, token, { ...context.cookie.options, maxAge: rememberedSeconds });
+  return [name, token, { ...context.cookie.options, maxAge: rememberedSeconds }];
 }

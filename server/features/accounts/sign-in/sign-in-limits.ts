@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
@@ -55,14 +54,14 @@ interface CountedTry {
  */
 export async function countSignInTry(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   email: string,
 ): Promise<CountedTry> {
   const account = emailKey(email);
-  const device = await isKnownDevice(context.database.read, context, request, account);
+  const device = await isKnownDevice(context.database.read, context, caller, account);
   const subject = accountSubject(account, device);
-  const addressOf = addressSubject(request.ip);
-  const { use, limited } = await inWork(context, actorOf(request), async ({ tx, now }) => {
+  const addressOf = addressSubject(caller.address);
+  const { use, limited } = await inWork(context, caller, async ({ tx, now }) => {
     // What a network has used up for itself is not counted for the account.
     if (device === null) {
       const byAddress = await countUse(tx, perAddress, addressOf, now);
@@ -78,7 +77,7 @@ export async function countSignInTry(
     return { use: null, limited: null };
   });
   if (use !== null) {
-    if (use.isFirstRefusal) await reportLimit(context, request, account, limited);
+    if (use.isFirstRefusal) await reportLimit(context, caller, account, limited);
     throw tooManyTries(use.resetsAt - context.now());
   }
   return {
@@ -86,7 +85,7 @@ export async function countSignInTry(
       try {
         return await verifyPassword(encoded, password);
       } catch (error) {
-        await inWork(context, actorOf(request), async ({ tx }) => {
+        await inWork(context, caller, async ({ tx }) => {
           for (const limit of perAccount) await returnUse(tx, limit, subject);
           if (device === null) await returnUse(tx, perAddress, addressOf);
         });
@@ -105,11 +104,10 @@ export async function countSignInTry(
  * browser, if it is a known one, and for all that are not.
  */
 export async function forgetTries(
-  { tx, context }: Work,
-  request: FastifyRequest,
+  { tx, context, caller }: Work,
   user: Pick<UsersTable, 'email_key'>,
 ): Promise<void> {
-  const device = await isKnownDevice(tx, context, request, user.email_key);
+  const device = await isKnownDevice(tx, context, caller, user.email_key);
   await clearTries(tx, accountSubject(user.email_key, null));
   if (device !== null) await clearTries(tx, accountSubject(user.email_key, device));
 }
@@ -125,14 +123,14 @@ async function clearTries(tx: Queries, subject: string): Promise<void> {
 /** Writes the first refusal down and tells the owner of the account, whose password may be guessed at. */
 async function reportLimit(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   account: string,
   limited: 'address' | 'account',
 ): Promise<void> {
-  await inWork(context, actorOf(request), async (work) => {
+  await inWork(context, caller, async (work) => {
     const { tx, now } = work;
     const user = await findUserByEmail(tx, account);
-    await recordEvent(work, request, {
+    await recordEvent(work, {
       kind: 'sign-in-limited',
       ...(user === undefined ? { email: account } : { user }),
     });
@@ -140,6 +138,6 @@ async function reportLimit(
     if (limited === 'address' || user === undefined || user.deleted_at !== null) return;
     if (!(await countUse(tx, noticesPerAccount, user.id, now)).allowed) return;
     const owner = { email: user.email, firstName: user.first_name };
-    await noticeChange(work, request, 'too-many-tries', owner);
+    await noticeChange(work, 'too-many-tries', owner);
   });
 }

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
@@ -17,30 +16,30 @@ import { countSignInTry } from './sign-in-limits.ts';
  * Unknown address, wrong password and disabled account take the same time and answer the same
  * words, so that nobody learns who has an account. A temporary password works once.
  *
+ * @returns the reply and the cookies to set.
  * @throws Problem `wrong_credentials` with `refusal` as its sentence, or `too_many_requests`.
  */
 export async function signIn(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: Caller,
   credentials: { email: string; password: string },
   refusal: string,
 ) {
   const { email, password } = credentials;
-  const counted = await countSignInTry(context, request, email);
+  const counted = await countSignInTry(context, caller, email);
   const user = await findUserByEmail(context.database.read, email);
   const active = user !== undefined && user.deleted_at === null ? user : null;
   const fits = await counted.verify(active?.password_hash ?? null, password);
   if (active === null || !fits) {
-    await inWork(context, actorOf(request), (work) =>
-      recordEvent(work, request, {
+    await inWork(context, caller, (work) =>
+      recordEvent(work, {
         kind: 'sign-in-failed',
         ...(active === null ? { email } : { user: active }),
       }),
     );
     throw new Problem('wrong_credentials', refusal);
   }
-  return welcome(context, request, reply, active, async ({ tx, now }) => {
+  return welcome(context, caller, active, async ({ tx, now }) => {
     if (
       active.temporary_password_expires_at !== null &&
       !(await spendTemporaryPassword(tx, active.id, now))
@@ -60,8 +59,7 @@ export async function signIn(
  */
 export async function welcome(
   context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: Caller,
   user: UsersTable,
   alongside: (work: Work) => Promise<void>,
 ) {
@@ -69,14 +67,15 @@ export async function welcome(
     user.role === 'client' &&
     user.last_login_at === null &&
     (await hasProject(context.database.read, user.email_key));
-  await inWork(context, actorOf(request), async (work) => {
+  const cookies = await inWork(context, caller, async (work) => {
     await alongside(work);
     await recordLogin(work.tx, user.id, work.now);
-    await rememberDevice(work, request, reply, user.id);
-    await startSession(work, request, reply, user.id);
-    await recordEvent(work, request, { kind: 'signed-in', user });
+    const device = await rememberDevice(work, user.id);
+    const session = await startSession(work, user.id);
+    await recordEvent(work, { kind: 'signed-in', user });
+    return [device, session];
   });
-  return {
+  const answer = {
     message: 'Signed in',
     user: {
       mustChangePassword: user.password_change_required_at !== null,
@@ -85,4 +84,5 @@ export async function welcome(
       ...(isFirst && { opensProject: true as const }),
     },
   };
+  return { answer, cookies };
 }

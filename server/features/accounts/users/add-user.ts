@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -26,7 +25,7 @@ interface NewUser {
 /** An account with a temporary password, which the admin hands over and its owner must change. */
 export async function createUser(
   context: Context,
-  request: FastifyRequest,
+  caller: Caller,
   user: NewUser & { password: string },
 ): Promise<UsersTable> {
   const refusal = newPasswordProblem({
@@ -41,11 +40,11 @@ export async function createUser(
     });
   const passwordHash = await hashPassword(user.password);
   try {
-    return await inWork(context, actorOf(request), async (work) => {
+    return await inWork(context, caller, async (work) => {
       const { tx, now } = work;
       const temporaryUntil = now + temporaryPasswordLifeMs;
       const made = await insert(tx, { ...user, passwordHash, temporaryUntil, now });
-      await recordUser(work, request, 'user-created', made);
+      await recordUser(work, 'user-created', made);
       return made;
     });
   } catch (error) {
@@ -54,15 +53,11 @@ export async function createUser(
 }
 
 /** An account without a password, and a mail with a link to choose one. */
-export async function inviteUser(
-  work: Work,
-  request: FastifyRequest,
-  user: NewUser,
-): Promise<UsersTable> {
+export async function inviteUser(work: Work, user: NewUser): Promise<UsersTable> {
   const { tx, now } = work;
   const made = await insert(tx, { ...user, passwordHash: null, temporaryUntil: null, now });
-  await recordUser(work, request, 'user-created', made);
-  await sendInvitation(work, request, made);
+  await recordUser(work, 'user-created', made);
+  await sendInvitation(work, made);
   return made;
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { noticeChange } from '../account-mail.ts';
@@ -11,9 +10,9 @@ import { recordUser } from './record-user.ts';
 import { countAdmins, lockAdmins, setDeleted, setRole } from './store.ts';
 
 /** Disables an account and ends its sessions; never one's own, never the last admin's. */
-export function deleteUser(work: Work, request: FastifyRequest, id: string): Promise<UsersTable> {
+export function deleteUser(work: Work, id: string): Promise<UsersTable> {
   const { tx, actor, now } = work;
-  return change(work, request, id, 'user-deleted', async (user) => {
+  return change(work, id, 'user-deleted', async (user) => {
     if (user.id === actor.id) throw new Problem('conflict', 'You cannot delete your own account.');
     await lockAdmins(tx);
     const self = actor.id === null ? undefined : await findUserById(tx, actor.id);
@@ -33,29 +32,26 @@ export function deleteUser(work: Work, request: FastifyRequest, id: string): Pro
 }
 
 /** Takes a deletion back; an account that is not deleted stays as it is. */
-export function restoreUser(work: Work, request: FastifyRequest, id: string): Promise<UsersTable> {
-  return change(work, request, id, 'user-restored', (user) =>
-    setDeleted(work.tx, user.id, null, work.now),
-  );
+export function restoreUser(work: Work, id: string): Promise<UsersTable> {
+  return change(work, id, 'user-restored', (user) => setDeleted(work.tx, user.id, null, work.now));
 }
 
 /** Gives an account all rights; the admin has typed their own password again (rule ACCOUNT-3). */
-export function makeAdmin(work: Work, request: FastifyRequest, id: string): Promise<UsersTable> {
+export function makeAdmin(work: Work, id: string): Promise<UsersTable> {
   const { tx, now } = work;
-  return change(work, request, id, 'made-admin', async (user) => {
+  return change(work, id, 'made-admin', async (user) => {
     if (user.deleted_at !== null) throw new Problem('conflict', 'Restore this account first.');
     await setRole(tx, user.id, 'admin', now);
     // New rights need a new session: none gains rights after it began (rule SESSION-8).
     await deleteSessionsOf(tx, user.id);
     const owner = { email: user.email, firstName: user.first_name };
-    await noticeChange(work, request, 'role-changed', owner);
+    await noticeChange(work, 'role-changed', owner);
   });
 }
 
 /** One change to one account with its line in the log. */
 async function change(
   work: Work,
-  request: FastifyRequest,
   id: string,
   kind: 'user-deleted' | 'user-restored' | 'made-admin',
   write: (user: UsersTable) => Promise<void>,
@@ -65,6 +61,6 @@ async function change(
   await write(user);
   const changed = await findUserById(work.tx, id);
   if (changed === undefined) throw notFound('user');
-  await recordUser(work, request, kind, changed, user);
+  await recordUser(work, kind, changed, user);
   return changed;
 }

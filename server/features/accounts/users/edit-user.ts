@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { carryRecordsOver, isAddressKnown } from '../email-change/address-change.ts';
@@ -25,7 +24,6 @@ interface UserEdit {
  */
 export async function editUser(
   work: Work,
-  request: FastifyRequest,
   id: string,
   { version, ...edit }: UserEdit,
 ): Promise<UsersTable> {
@@ -46,7 +44,7 @@ export async function editUser(
   // What went to the old mailbox opens nothing any more.
   if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
   if (isMoved) await carryRecordsOver(tx, { from: before.email, to: after.email });
-  await recordUser(work, request, 'user-changed', after, before);
+  await recordUser(work, 'user-changed', after, before);
   return after;
 }
 

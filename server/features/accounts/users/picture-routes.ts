@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   deleteOwnPicture,
   deleteUserPicture,
@@ -6,31 +6,42 @@ import {
   uploadOwnPicture,
   uploadUserPicture,
 } from '#contract/accounts/user-pictures.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { withReceivedFile } from '#server/platform/files/receive-file.ts';
 import { NoSuchFile } from '#server/platform/files/stores/document-store.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { findUserById } from '../store.ts';
+import type { UsersTable } from '../tables.ts';
 import { findPicture } from './picture-store.ts';
 import { presentUser } from './present.ts';
-import { deletePicture, setPicture } from './set-picture.ts';
+import { deletePicture, pictureLimit, setPicture } from './set-picture.ts';
 
 /** Uploaded pictures of accounts: of any by admins, of one's own by everybody. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
+  async function receivePicture(request: FastifyRequest, userId: string): Promise<UsersTable> {
+    if ((await findUserById(context.database.read, userId)) === undefined) throw notFound('user');
+    return withReceivedFile(request, context, pictureLimit, (file) =>
+      setPicture(context, callerOf(request), { userId, file, log: request.log }),
+    );
+  }
+
   serve(app, uploadUserPicture, async ({ input, request }) =>
-    presentUser(await setPicture(context, request, input.params.id)),
+    presentUser(await receivePicture(request, input.params.id)),
   );
 
-  serveChange(app, deleteUserPicture, async (work, { params }, { request }) =>
-    presentUser(await deletePicture(work, request, params.id)),
+  serveChange(app, deleteUserPicture, async (work, { params }) =>
+    presentUser(await deletePicture(work, params.id)),
   );
 
   serve(app, uploadOwnPicture, async ({ person, request }) => ({
-    profileImageUrl: (await setPicture(context, request, person.id)).profile_image_url,
+    profileImageUrl: (await receivePicture(request, person.id)).profile_image_url,
   }));
 
-  serveChange(app, deleteOwnPicture, async (work, _input, { person, request }) => ({
-    profileImageUrl: (await deletePicture(work, request, person.id)).profile_image_url,
+  serveChange(app, deleteOwnPicture, async (work, _input, { person }) => ({
+    profileImageUrl: (await deletePicture(work, person.id)).profile_image_url,
   }));
 
   serve(app, getUserPicture, async ({ input, person, reply }) => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { displayName } from '#domain/account/name.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -21,12 +20,11 @@ const actions = {
  */
 export async function recordUser(
   work: Work,
-  request: FastifyRequest,
   kind: keyof typeof actions,
   user: UsersTable,
   before?: UsersTable,
 ): Promise<void> {
-  await recordEvent(work, request, { kind, user });
+  await recordEvent(work, { kind, user });
   await record(work, {
     kind: 'user',
     id: user.id,

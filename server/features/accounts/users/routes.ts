@@ -14,7 +14,7 @@ import {
   updateUser as updateUserEndpoint,
 } from '#contract/accounts/users.ts';
 import { splitName } from '#domain/account/name.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -57,7 +57,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serve(app, createUserEndpoint, async ({ input, request }) => {
     const { fullName, ...user } = input.body;
     const [firstName, lastName] = splitName(fullName);
-    return presentUser(await createUser(context, request, { ...user, firstName, lastName }));
+    return presentUser(
+      await createUser(context, callerOf(request), { ...user, firstName, lastName }),
+    );
   });
 
   const explain = (error: unknown, { body }: { body: { email: string } }) =>
@@ -66,42 +68,42 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serveChange(
     app,
     inviteUserEndpoint,
-    async (work, { body }, { request }) => presentUser(await inviteUser(work, request, body)),
+    async (work, { body }) => presentUser(await inviteUser(work, body)),
     { explain },
   );
 
   serveChange(
     app,
     updateUserEndpoint,
-    async (work, { params, body }, { request }) =>
-      presentUser(await editUser(work, request, params.id, body)),
+    async (work, { params, body }) => presentUser(await editUser(work, params.id, body)),
     { explain },
   );
 
-  serveChange(app, deleteUserEndpoint, async (work, { params }, { request }) =>
-    presentUser(await deleteUser(work, request, params.id)),
+  serveChange(app, deleteUserEndpoint, async (work, { params }) =>
+    presentUser(await deleteUser(work, params.id)),
   );
 
-  serveChange(app, restoreUserEndpoint, async (work, { params }, { request }) =>
-    presentUser(await restoreUser(work, request, params.id)),
+  serveChange(app, restoreUserEndpoint, async (work, { params }) =>
+    presentUser(await restoreUser(work, params.id)),
   );
 
-  serveChange(app, resendInvitation, async (work, { params }, { request }) => {
+  serveChange(app, resendInvitation, async (work, { params }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
     // A temporary password works once: whoever lost what it opened needs another way in.
     const waits = user.password_hash === null || user.password_change_required_at !== null;
     if (!waits || user.deleted_at !== null)
       throw new Problem('conflict', 'This account does not wait for an invitation.');
-    await sendInvitation(work, request, user);
+    await sendInvitation(work, user);
     return presentUser(user);
   });
 
   serve(app, makeAdminEndpoint, async ({ input, person, request }) => {
-    const counted = await confirmPassword(context, request, person, input.body.password);
-    return inWork(context, actorOf(request), async (work) => {
+    const caller = callerOf(request);
+    const counted = await confirmPassword(context, caller, person, input.body.password);
+    return inWork(context, caller, async (work) => {
       await counted.succeeded(work.tx);
-      return presentUser(await makeAdmin(work, request, input.params.id));
+      return presentUser(await makeAdmin(work, input.params.id));
     });
   });
 
@@ -122,11 +124,11 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return moveOpenWork(work, user.id, heir.id);
   });
 
-  serveChange(app, endUserSessions, async (work, { params }, { request }) => {
+  serveChange(app, endUserSessions, async (work, { params }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
     await deleteSessionsOf(work.tx, user.id);
-    await recordEvent(work, request, { kind: 'session-ended', user });
+    await recordEvent(work, { kind: 'session-ended', user });
     return undefined;
   });
 }

@@ -1,14 +1,14 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import { isPictureAddress, pictureAddress } from '#domain/account/picture.ts';
 import { extensionOf } from '#domain/document/document-type.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { checkContent } from '#server/platform/files/checks/check-content.ts';
 import { claimFile, dropLooseFile, noteLooseFile } from '#server/platform/files/loose-files.ts';
-import { withReceivedFile } from '#server/platform/files/receive-file.ts';
+import type { ReceivedFile } from '#server/platform/files/receive-file.ts';
 import { newStorageKey } from '#server/platform/files/stores/document-store.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
@@ -17,7 +17,7 @@ import type { UsersTable } from '../tables.ts';
 import { insertPicture, removePicture, setPictureAddress } from './picture-store.ts';
 import { recordUser } from './record-user.ts';
 
-const uploadLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
+export const pictureLimit = { bytes: 5 * 1024 * 1024, text: 'This picture is larger than 5 MB.' };
 /** Side of the stored square in pixels: four times what a table shows, for dense screens. */
 const side = 256;
 /** A picture of more pixels would need hundreds of megabytes to draw. */
@@ -30,22 +30,29 @@ const wrongKind = 'Choose a PNG or JPEG picture.';
  */
 export async function setPicture(
   context: Context,
-  request: FastifyRequest,
-  userId: string,
+  caller: Caller,
+  { userId, file, log }: { userId: string; file: ReceivedFile; log: FastifyBaseLogger },
 ): Promise<UsersTable> {
-  if ((await findUserById(context.database.read, userId)) === undefined) throw notFound('user');
-  return withReceivedFile(request, context, uploadLimit, async ({ path, name }) => {
-    if (!['png', 'jpg', 'jpeg'].includes(extensionOf(name) ?? ''))
-      throw new Problem('wrong_content_type', wrongKind);
-    await checkContent(path, name);
-    const drawn = `${path}.webp`;
+  const { path, name } = file;
+  if (!['png', 'jpg', 'jpeg'].includes(extensionOf(name) ?? ''))
+    throw new Problem('wrong_content_type', wrongKind);
+  await checkContent(path, name);
+  const drawn = `${path}.webp`;
+  const key = newStorageKey();
+  try {
+    await writeFile(drawn, await draw(path), { mode: 0o600 });
+    const { size } = await stat(drawn);
+    await inWork(context, caller, ({ tx, now }) => noteLooseFile(tx, key, now));
     try {
-      await writeFile(drawn, await draw(path), { mode: 0o600 });
-      return await keep(context, request, userId, drawn);
-    } finally {
-      await rm(drawn, { force: true });
+      await context.documents.put(key, drawn);
+      return await inWork(context, caller, (work) => replacePicture(work, userId, { key, size }));
+    } catch (error) {
+      await dropLooseFile(context, key, log);
+      throw error;
     }
-  });
+  } finally {
+    await rm(drawn, { force: true });
+  }
 }
 
 /** In memory: what the disk says of a full one is not lost among the picture's own faults. */
@@ -67,52 +74,34 @@ async function draw(path: string): Promise<Buffer> {
   }
 }
 
-async function keep(
-  context: Context,
-  request: FastifyRequest,
-  userId: string,
-  drawn: string,
-): Promise<UsersTable> {
-  const { documents } = context;
-  const actor = actorOf(request);
-  const key = newStorageKey();
-  const { size } = await stat(drawn);
-  await inWork(context, actor, ({ tx, now }) => noteLooseFile(tx, key, now));
-  try {
-    await documents.put(key, drawn);
-    return await inWork(context, actor, async (work) => {
-      const { tx, now } = work;
-      const before = await findUserById(tx, userId);
-      if (before === undefined) throw notFound('user');
-      await removePicture(tx, userId, now);
-      await claimFile(tx, key);
-      await insertPicture(tx, {
-        user_id: userId,
-        storage_key: key,
-        size_bytes: size,
-        created_at: now,
-      });
-      await setPictureAddress(tx, userId, pictureAddress(userId, key), now);
-      return changedUser(work, request, before);
-    });
-  } catch (error) {
-    await dropLooseFile(context, key, request.log);
-    throw error;
-  }
-}
-
-/** Takes the picture of an account away; its initials are shown again. */
-export async function deletePicture(
+async function replacePicture(
   work: Work,
-  request: FastifyRequest,
   userId: string,
+  { key, size }: { key: string; size: number },
 ): Promise<UsersTable> {
   const { tx, now } = work;
   const before = await findUserById(tx, userId);
   if (before === undefined) throw notFound('user');
   await removePicture(tx, userId, now);
+  await claimFile(tx, key);
+  await insertPicture(tx, {
+    user_id: userId,
+    storage_key: key,
+    size_bytes: size,
+    created_at: now,
+  });
+  await setPictureAddress(tx, userId, pictureAddress(userId, key), now);
+  return changedUser(work, before);
+}
+
+/** Takes the picture of an account away; its initials are shown again. */
+export async function deletePicture(work: Work, userId: string): Promise<UsersTable> {
+  const { tx, now } = work;
+  const before = await findUserById(tx, userId);
+  if (before === undefined) throw notFound('user');
+  await removePicture(tx, userId, now);
   await setPictureAddress(tx, userId, '', now);
-  return changedUser(work, request, before);
+  return changedUser(work, before);
 }
 
 /**
@@ -136,13 +125,9 @@ export async function keepOrDropPicture(
   await removePicture(tx, user.id, now);
 }
 
-async function changedUser(
-  work: Work,
-  request: FastifyRequest,
-  before: UsersTable,
-): Promise<UsersTable> {
+async function changedUser(work: Work, before: UsersTable): Promise<UsersTable> {
   const user = await findUserById(work.tx, before.id);
   if (user === undefined) throw notFound('user');
-  await recordUser(work, request, 'user-changed', user, before);
+  await recordUser(work, 'user-changed', user, before);
   return user;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import {
   listChatMessages,
   markMessageRead,
@@ -9,7 +9,7 @@ import {
 } from '#contract/chat/chat.ts';
 import { displayName } from '#domain/account/name.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
-import { actorOf, theProgram } from '#server/platform/audit/actor.ts';
+import { callerOf, theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { isRecent } from '#server/platform/clock/clock-step.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -53,7 +53,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
       return presentMessages(database.read, context, all, 'admin');
     }
     const caller = await requireCaller(context, request, sessionId);
-    await noteVisitor(request, caller);
+    await noteVisitor(request.log, caller);
     const range =
       after === undefined
         ? { before: before === undefined ? null : await seqOf(database.read, sessionId, before) }
@@ -88,7 +88,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
   serve(app, sayTyping, async ({ input, request }) => {
     const { sessionId } = input.params;
     const { side } = await requireCaller(context, request, sessionId, input.body?.asVisitor);
-    await inWork(context, actorOf(request), async (work) => {
+    await inWork(context, callerOf(request), async (work) => {
       if (!(await mayTellTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
       const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
       await announce(work, { topics: [], to, typing: { sessionId, from: side } });
@@ -127,7 +127,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
   }
 
   async function noteVisitor(
-    { log }: FastifyRequest,
+    log: FastifyBaseLogger,
     { side, conversation }: Caller,
   ): Promise<void> {
     const seenAt = conversation.visitor_seen_at ?? 0;

@@ -28,11 +28,11 @@ export function clientChatRoutes(app: FastifyInstance, context: Context): void {
     })),
   );
 
-  serveChange(app, openClientChat, async (work, { params }, { person, request, reply }) => {
+  serveChange(app, openClientChat, async (work, { params }, { person, reply }) => {
     const conversation = await findConversation(work.tx, params.sessionId);
     if (conversation === undefined || conversation.user_id !== person.id)
       throw notFound('conversation');
-    await giveChatKey(work, request, reply, conversation.id);
+    reply.setCookie(...(await giveChatKey(work, conversation.id)));
     return { sessionId: conversation.id };
   });
 }

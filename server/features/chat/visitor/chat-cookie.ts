@@ -1,8 +1,8 @@
-import '@fastify/cookie';
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/platform/audit/actor.ts';
 import { clockToleranceMs } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { NewCookie } from '#server/platform/http/person.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { deleteChatKey, findConversationByKey, insertChatKey } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
@@ -21,9 +21,12 @@ function chatCookie({ config }: Pick<Context, 'config'>) {
   };
 }
 
-/** The hash under which the request's chat cookie is kept; undefined without one. */
-export function chatKeyHash(context: Context, request: FastifyRequest): string | undefined {
-  const token = request.cookies[chatCookie(context).name];
+/** The hash under which the request's chat cookie is stored; undefined without one. */
+export function chatKeyHash(
+  context: Context,
+  { cookies }: Pick<Caller, 'cookies'>,
+): string | undefined {
+  const token = cookies?.[chatCookie(context).name];
   return token === undefined ? undefined : hashOf(token);
 }
 
@@ -42,39 +45,38 @@ export function findKeyConversation(
 /** The conversation that the request's own cookie opens, or undefined; nothing else opens one. */
 export function findOwnConversation(
   context: Context,
-  request: FastifyRequest,
+  request: Pick<Caller, 'cookies'>,
 ): Promise<ConversationsTable | undefined> {
   return findKeyConversation(context, chatKeyHash(context, request));
 }
 
-/** Takes the browser's key away: what it opened it opens no more. */
-export async function takeChatKey(
-  { tx, context }: Work,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { name, options } = chatCookie(context);
-  const old = chatKeyHash(context, request);
+/**
+ * Deletes the browser's key, which opens its conversation no longer.
+ *
+ * @returns name and attributes of the cookie to clear.
+ */
+export async function takeChatKey({ tx, context, caller }: Work) {
+  const old = chatKeyHash(context, caller);
   if (old !== undefined) await deleteChatKey(tx, old);
+  const { name, options } = chatCookie(context);
   const { maxAge, ...where } = options;
-  reply.clearCookie(name, where);
+  return [name, where] as const;
 }
 
-/** Gives the browser a fresh key of 256 random bits to a conversation, in place of the one it had. */
-export async function giveChatKey(
-  { tx, context, now }: Work,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  conversationId: string,
-): Promise<void> {
-  const { name, options } = chatCookie(context);
-  const old = chatKeyHash(context, request);
-  if (old !== undefined) await deleteChatKey(tx, old);
+/**
+ * Gives the browser a new key of 256 random bits to a conversation, in place of the one it had.
+ *
+ * @returns the cookie to set.
+ */
+export async function giveChatKey(work: Work, conversationId: string): Promise<NewCookie> {
+  const { tx, context, now } = work;
+  await takeChatKey(work);
   const token = randomBytes(32).toString('base64url');
   await insertChatKey(tx, {
     key_hash: hashOf(token),
     conversation_id: conversationId,
     created_at: now,
   });
-  reply.setCookie(name, token, options);
+  const { name, options } = chatCookie(context);
+  return [name, token, options];
 }

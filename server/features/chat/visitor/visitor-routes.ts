@@ -9,7 +9,7 @@ import {
 } from '#contract/chat/chat.ts';
 import { mayDo } from '#domain/account/role.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -45,7 +45,7 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
       user_id: person !== null && mayDo(person.role, 'use-portal') ? person.id : null,
     });
     await insertConversation(tx, conversation);
-    await giveChatKey(work, request, reply, conversation.id);
+    reply.setCookie(...(await giveChatKey(work, conversation.id)));
     return { sessionId: conversation.id };
   });
 
@@ -63,18 +63,18 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     return answer;
   });
 
-  serveChange(app, leaveChat, async (work, _input, { request, reply }) => {
-    await takeChatKey(work, request, reply);
+  serveChange(app, leaveChat, async (work, _input, { reply }) => {
+    reply.clearCookie(...(await takeChatKey(work)));
     return undefined;
   });
 
   serve(app, resumeChat, async ({ input: { body }, person, request, reply }) => {
-    const actor = actorOf(request);
+    const caller = callerOf(request);
     // Apart from what follows, so that a link that opens nothing counts as well.
-    await inWork(context, actor, ({ tx, now }) =>
+    await inWork(context, caller, ({ tx, now }) =>
       useLimit(tx, resumeLimit, addressSubject(request.ip), now),
     );
-    return inWork(context, actor, async (work) => {
+    return inWork(context, caller, async (work) => {
       const { tx, now } = work;
       const conversation = await findConversation(tx, recordIdOf(body.token));
       if (
@@ -93,7 +93,7 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
         email_proven_at: conversation.email_proven_at ?? now,
         ...(isOwn && conversation.user_id === null ? { user_id: person.id } : {}),
       });
-      await giveChatKey(work, request, reply, conversation.id);
+      reply.setCookie(...(await giveChatKey(work, conversation.id)));
       return { sessionId: conversation.id };
     });
   });

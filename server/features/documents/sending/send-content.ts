@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
-import { actorOf } from '#server/platform/audit/actor.ts';
+import { type Caller, callerOf } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
@@ -77,7 +77,10 @@ async function sendFile(
     request.log.error({ document: row.id, version: number }, 'the bytes of a document are gone');
     throw new Problem('unavailable', 'The file of this document cannot be read right now.');
   });
-  if (view !== null) await noteViews(context, request, view, [row]);
+  if (view !== null) {
+    const viewer = callerOf(request, 'By the mailed link');
+    await noteViews(context, viewer, { how: view, rows: [row], log: request.log });
+  }
   const isShown = preview && canPreview(file.extension);
   // Waits until all of it is sent: the caller must not answer as well.
   await reply
@@ -106,17 +109,16 @@ interface SentFile {
   view: keyof typeof clientViews | null;
 }
 
-/** Writes down that the client saw or saved documents. */
+/** Records that the client saw or saved documents. */
 export function noteViews(
   context: Context,
-  request: FastifyRequest,
-  how: keyof typeof clientViews,
-  rows: readonly DocumentsTable[],
+  caller: Caller,
+  view: { how: keyof typeof clientViews; rows: readonly DocumentsTable[]; log: FastifyBaseLogger },
 ): Promise<void> {
-  const actor = actorOf(request, 'By the mailed link');
-  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: actor.id };
-  return noteIfPossible(request.log, about, () =>
-    inWork(context, actor, async (work) => {
+  const { how, rows, log } = view;
+  const about = { note: clientViews[how], documents: rows.map(({ id }) => id), person: caller.id };
+  return noteIfPossible(log, about, () =>
+    inWork(context, caller, async (work) => {
       for (const row of rows)
         await record(work, {
           kind: 'document',
@@ -125,8 +127,8 @@ export function noteViews(
           action: clientViews[how],
         });
       // What the portal says is new changes with it.
-      if (actor.id !== null)
-        await announce(work, { topics: ['documents'], to: { userId: actor.id } });
+      if (caller.id !== null)
+        await announce(work, { topics: ['documents'], to: { userId: caller.id } });
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type {
   convertLead as convertLeadEndpoint,
@@ -30,13 +29,11 @@ type Wishes = Omit<EndpointInput<typeof convertLeadEndpoint>['body'], 'leadId'>;
  * Makes the one project of a lead, all of it in one transaction. A lead whose quote was
  * converted has its project already.
  *
- * @param request by which the client is invited, for the log of security.
  * @throws Problem 404; `conflict` for a lead in the bin, or whose project is.
  */
 export async function convertLead(
   work: Work,
   { leadId, ...wishes }: EndpointInput<typeof convertLeadEndpoint>['body'],
-  request: FastifyRequest,
 ): Promise<Conversion> {
   const { tx } = work;
   const lead = await lockLead(tx, leadId);
@@ -48,7 +45,7 @@ export async function convertLead(
   const name = `${lead.first_name} ${lead.last_name}`.trim();
   const project = await makeProject(
     work,
-    { lead, wishes, request },
+    { lead, wishes },
     {
       name: `${lead.company || name || lead.email} CRM`,
       description: lead.message,
@@ -68,13 +65,11 @@ export async function convertLead(
  * Makes the one project of a quote, all of it in one transaction: its lines become the
  * scope, its estimate the budget.
  *
- * @param request by which the client is invited, for the log of security.
  * @throws Problem 404; `conflict` for a rejected quote (rule QUOTE-7), or whose project is in the bin.
  */
 export async function convertQuote(
   work: Work,
   { quoteId, ...wishes }: EndpointInput<typeof convertQuoteEndpoint>['body'],
-  request: FastifyRequest,
 ): Promise<Conversion> {
   const { tx } = work;
   const quote = await lockQuote(tx, quoteId);
@@ -88,7 +83,7 @@ export async function convertQuote(
   const isFirst = (await findProjectOf(tx, 'source_lead_id', lead.id)) === undefined;
   const project = await makeProject(
     work,
-    { lead, wishes, request },
+    { lead, wishes },
     {
       name: `${quote.customer_company || quote.customer_name} CRM`,
       description: quote.primary_pain_points,
@@ -128,7 +123,7 @@ function again(project: ProjectsTable, source: 'lead' | 'quote'): Conversion {
 
 async function makeProject(
   work: Work,
-  { lead, wishes, request }: { lead: LeadsTable; wishes: Wishes; request: FastifyRequest },
+  { lead, wishes }: { lead: LeadsTable; wishes: Wishes },
   source: Omit<NewProject, 'withMilestones' | 'leadId'> & {
     clientContactName: string;
     clientEmail: string;
@@ -145,7 +140,7 @@ async function makeProject(
     leadId: lead.id,
   });
   if (wishes.inviteClient === true)
-    await inviteClient(work, request, {
+    await inviteClient(work, {
       name: source.clientContactName,
       email: source.clientEmail,
     });

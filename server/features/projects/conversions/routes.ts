@@ -29,8 +29,8 @@ export function conversionRoutes(app: FastifyInstance, context: Context): void {
   serveChange(
     app,
     convertLeadEndpoint,
-    async (work, { body }, { request, reply }) => {
-      const conversion = await convertLead(work, body, request);
+    async (work, { body }, { reply }) => {
+      const conversion = await convertLead(work, body);
       reply.code(conversion.isNew ? 201 : 200);
       return present(work, conversion);
     },
@@ -40,8 +40,8 @@ export function conversionRoutes(app: FastifyInstance, context: Context): void {
   serveChange(
     app,
     convertQuoteEndpoint,
-    async (work, { body }, { request, reply }) => {
-      const conversion = await convertQuote(work, body, request);
+    async (work, { body }, { reply }) => {
+      const conversion = await convertQuote(work, body);
       reply.code(conversion.isNew ? 201 : 200);
       return present(work, conversion);
     },
