@@ -63,7 +63,6 @@ const fields: readonly VersionField<Values>[] = [
   },
   { name: 'taxBasisPoints', label: 'Tax rate in percent' },
 ];
-const names = fields.map(({ name }) => name);
 
 function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: BillingProfileReply }) {
   const change = useChange(changeQuoteBilling, {
@@ -76,7 +75,6 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
       label="Billing and tax"
       draft={`billing ${quoteId}`}
       values={valuesOf(profile)}
-      names={names}
       conflict={{
         record: profile,
         read: (value) => billingProfileReply.safeParse(value).data,

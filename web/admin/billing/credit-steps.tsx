@@ -56,7 +56,6 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
       label="Credit note"
       draft={`credit note ${invoice.id}`}
       values={{ amountCents: ((invoice.openCents || most) / 100).toFixed(2), reason: '' }}
-      names={['amountCents', 'reason']}
       conflict={{ none: 'a credit note is new, and never exceeds what is left of its invoice' }}
       save={({ amountCents, reason }) =>
         credit.mutateAsync({

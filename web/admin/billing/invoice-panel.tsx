@@ -26,13 +26,8 @@ import { RecordPayment } from './record-payment.tsx';
 
 const link = 'underline underline-offset-4';
 
-interface InvoicePanelProps {
-  id: string;
-  onClose: () => void;
-}
-
 /** One invoice beside the list: its facts, credit notes, payments and actions. */
-export function InvoicePanel({ id, onClose }: InvoicePanelProps) {
+export function InvoicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const invoice = useQuery(liveQueryOf(getInvoice, { params: { id } }));
   return (
     <RecordPanel

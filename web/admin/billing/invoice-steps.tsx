@@ -69,7 +69,6 @@ function VoidForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => v
     <RecordForm
       draft={`void invoice ${invoice.id}`}
       values={{ reason: '' }}
-      names={['reason']}
       conflict={{ none: 'the server refuses to void a payment that was issued meanwhile' }}
       save={({ reason }) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason } })}
       onSaved={onDone}

@@ -46,7 +46,6 @@ export function RecordPayment({ invoice, isRefund = false }: RecordPaymentProps)
       label={title}
       draft={`${title} ${invoice.id}`}
       values={values}
-      names={['amountCents', 'paidOn', 'method', 'note']}
       conflict={{ none: 'a payment is a new record, and never exceeds what is owed' }}
       save={({ amountCents, ...rest }) =>
         record.mutateAsync({

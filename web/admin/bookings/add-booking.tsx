@@ -9,7 +9,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
-import { BookingFields, type BookingFieldValues, bookingFieldNames } from './booking-fields.tsx';
+import { BookingFields, type BookingFieldValues } from './booking-fields.tsx';
 import { customerOf, dateOf } from './booking-words.ts';
 import { BoundSlot, type SlotValues } from './bound-slot.tsx';
 
@@ -63,7 +63,6 @@ function AddForm({ onClose, onAdded, known }: Omit<AddBookingProps, 'open'>) {
     <RecordForm<Values, never, BookingMadeReply>
       draft={`add booking ${known?.email ?? ''}`.trim()}
       values={{ ...empty, ...known }}
-      names={bookingFieldNames}
       conflict={{ none: 'nobody else can edit a booking that does not exist yet' }}
       save={({ date, time, ...values }) =>
         add.mutateAsync({

@@ -16,18 +16,6 @@ export interface BookingFieldValues {
   message: string;
 }
 
-/** The names of the fields, for the server's messages. */
-export const bookingFieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'company',
-  'phone',
-  'consultationType',
-  'medium',
-  'message',
-] as const;
-
 const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
 
 /** The fields of a booking's form, apart from its time, with their messages (rule BOOKING-1). */

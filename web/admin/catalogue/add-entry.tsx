@@ -54,7 +54,6 @@ function AddForm({ onClose }: { onClose: () => void }) {
     <RecordForm
       draft="add catalogue entry"
       values={{ label: '', category: '', priceDollars: '', reason: '' }}
-      names={['label', 'category', 'priceDollars', 'reason']}
       conflict={{ none: 'nobody else can edit an entry that does not exist yet' }}
       save={(values) =>
         add.mutateAsync({

@@ -21,7 +21,6 @@ const fields = [
   { name: 'isOffered', label: 'New quotes', text: (on: boolean) => (on ? 'Shown' : 'Hidden') },
   { name: 'reason', label: 'Reason' },
 ] as const;
-const names = fields.map(({ name }) => name);
 const { label, priceDollars, reason } = entryChange.shape;
 
 /** The typed values, the version they were made from, and the entry before the change. */
@@ -68,7 +67,6 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
         label="Entry"
         draft={`catalogue entry ${key}`}
         values={entryValues(entry)}
-        names={names}
         conflict={{
           record: entry,
           read: (value) => catalogueEntryReply.safeParse(value).data,

@@ -58,7 +58,6 @@ function BlockForm({ session, onClose }: { session: ChatSessionDetail; onClose: 
           label="Block this visitor"
           draft={`block visitor ${session.id}`}
           values={{ kind: 'session', days: '7', reason: '' }}
-          names={['kind', 'days', 'reason']}
           conflict={{ none: 'a block is added and never edited' }}
           check={(values) => daysOf(values) !== undefined}
           save={({ kind, days, reason }) =>

@@ -105,7 +105,6 @@ function DescribeDocument({ document, onClose }: ContentProps) {
     <RecordForm
       draft={`describe document ${document.id}`}
       values={valuesOf(document)}
-      names={['description']}
       conflict={{
         record: document,
         read: (value) => updateDocument.reply?.safeParse(value).data,

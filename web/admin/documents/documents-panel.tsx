@@ -103,13 +103,8 @@ export function DocumentsPanel({ projectId }: { projectId: string }) {
   );
 }
 
-interface DocumentsBarProps {
-  projectId: string;
-  count: number;
-}
-
 /** Actions on all documents of a project: download them at once, preview them as the client. */
-function DocumentsBar({ projectId, count }: DocumentsBarProps) {
+function DocumentsBar({ projectId, count }: { projectId: string; count: number }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

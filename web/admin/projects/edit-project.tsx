@@ -4,12 +4,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ProjectFields } from './project-fields.tsx';
-import {
-  projectBody,
-  projectFieldNames,
-  projectValues,
-  projectVersionFields,
-} from './project-values.ts';
+import { projectBody, projectValues, projectVersionFields } from './project-values.ts';
 
 interface EditProjectProps {
   project: ProjectReply | null;
@@ -42,7 +37,6 @@ function EditForm({ project, onClose }: { project: ProjectReply; onClose: () => 
     <RecordForm
       draft={`edit project ${project.id}`}
       values={projectValues(project)}
-      names={projectFieldNames}
       conflict={{
         record: project,
         read: (value) => projectReply.safeParse(value).data,

@@ -84,12 +84,6 @@ export function projectVersionFields(
   ];
 }
 
-/** The names of the fields, for the server's messages. */
-export const projectFieldNames = [
-  ...['name', 'description', 'status', 'startDate', 'estimatedEndDate'],
-  ...['clientContactName', 'clientEmail', 'clientCompany', 'ownerId'],
-] as (keyof ProjectValues)[];
-
 /** The statuses that the form offers: projects are archived by a separate action. */
 export function statusOptions(present: ProjectStatus): { value: ProjectStatus; label: string }[] {
   return projectStatuses

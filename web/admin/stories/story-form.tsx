@@ -40,7 +40,6 @@ export function StoryForm({ story }: { story: StoryReply }) {
     <RecordForm
       draft={`story ${story.projectId}`}
       values={storyValues(story)}
-      names={names}
       conflict={{
         record: story,
         read: (value) => storyReply.safeParse(value).data,
@@ -149,4 +148,3 @@ const storyVersionFields: readonly VersionField<StoryValues>[] = [
   { name: 'mayNameClient', label: 'Name the client', text: yesOrNo },
   { name: 'isPublished', label: 'Published', text: yesOrNo },
 ];
-const names = storyVersionFields.map(({ name }) => name);

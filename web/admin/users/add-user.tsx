@@ -7,7 +7,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { showInvalidFields, UserFields } from './user-fields.tsx';
-import { newUser, type UserValues, userFieldNames } from './user-values.ts';
+import { newUser, type UserValues } from './user-values.ts';
 import { roleHelp, roleOptions, userName } from './user-words.ts';
 
 /** The 'Add User' button and its dialog: an account without a password, invited by mail. */
@@ -43,7 +43,6 @@ function AddForm({ onDone }: { onDone: () => void }) {
     <RecordForm
       draft="add user"
       values={newUser}
-      names={userFieldNames}
       conflict={{ none: 'nobody else can edit an account that does not exist yet' }}
       save={(body) => add.mutateAsync({ body })}
       onSaved={onDone}

@@ -11,16 +11,11 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { useUpload } from '#web/kit/record/use-upload.ts';
 import { Avatar } from './avatar.tsx';
 import { showInvalidFields, UserFields } from './user-fields.tsx';
-import { userFieldNames, userValues, userVersionFields } from './user-values.ts';
+import { userValues, userVersionFields } from './user-values.ts';
 import { userName } from './user-words.ts';
 
-interface EditUserProps {
-  user: UserReply | null;
-  onClose: () => void;
-}
-
 /** The Edit User dialog; open while there is a user to edit. */
-export function EditUser({ user, onClose }: EditUserProps) {
+export function EditUser({ user, onClose }: { user: UserReply | null; onClose: () => void }) {
   return (
     <FormDialog open={user !== null} onClose={onClose} title="Edit User">
       {() => user && <EditForm key={user.id} user={user} onClose={onClose} />}
@@ -41,7 +36,6 @@ function EditForm({ user, onClose }: { user: UserReply; onClose: () => void }) {
     <RecordForm
       draft={`edit user ${user.id}`}
       values={userValues(user)}
-      names={userFieldNames}
       conflict={{
         record: user,
         read: (value) => userReply.safeParse(value).data,

@@ -12,9 +12,6 @@ export interface UserValues {
   role: 'client' | 'staff';
 }
 
-/** The fields that the server may reject. */
-export const userFieldNames = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const;
-
 /** The values of an empty form. */
 export const newUser: UserValues = {
   firstName: '',

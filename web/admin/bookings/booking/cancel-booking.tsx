@@ -37,7 +37,6 @@ function CancelForm({ booking, onClose }: { booking: BookingReply; onClose: () =
     <RecordForm<Values, BookingReply, BookingReply>
       draft={`cancel booking ${booking.id}`}
       values={{ reason: '' }}
-      names={[]}
       conflict={{
         none: 'a booking that changed meanwhile has to be checked again before it is canceled',
       }}

@@ -14,7 +14,7 @@ import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
-import { BookingFields, type BookingFieldValues, bookingFieldNames } from '../booking-fields.tsx';
+import { BookingFields, type BookingFieldValues } from '../booking-fields.tsx';
 import { useConsultationTypes } from '../use-consultation-types.ts';
 
 interface EditBookingProps {
@@ -44,7 +44,6 @@ function EditForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
     <RecordForm
       draft={`edit booking ${booking.id}`}
       values={editValues(booking)}
-      names={[...bookingFieldNames, 'meetingUrl', 'hostId']}
       conflict={{
         record: booking,
         read: (value) => bookingReply.safeParse(value).data,

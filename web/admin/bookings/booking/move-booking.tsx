@@ -35,7 +35,6 @@ function MoveForm({ booking, onClose }: { booking: BookingReply; onClose: () => 
     <RecordForm<SlotValues, BookingReply, BookingReply>
       draft={`move booking ${booking.id}`}
       values={{ date: booking.preferredDate.slice(0, 10), time: '' }}
-      names={[]}
       conflict={{
         none: 'a booking that changed meanwhile has to be checked again before it is moved',
       }}

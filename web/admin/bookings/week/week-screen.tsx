@@ -109,13 +109,7 @@ export function WeekScreen() {
   );
 }
 
-interface WeekLinkProps {
-  to: string;
-  label: string;
-  children: ReactNode;
-}
-
-function WeekLink({ to, label, children }: WeekLinkProps) {
+function WeekLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <Link to={`?week=${to}`} aria-label={label} className={buttonClass('secondary', 'small')}>
       {children}

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { leadName } from '../lead-words.ts';
 import { LeadFields } from './lead-fields.tsx';
-import { emptyLead, leadBody, leadFieldNames } from './lead-values.ts';
+import { emptyLead, leadBody } from './lead-values.ts';
 
 interface AddLeadProps {
   open: boolean;
@@ -48,7 +48,6 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
     <RecordForm
       draft="add lead"
       values={emptyLead}
-      names={leadFieldNames}
       conflict={{ none: 'nobody else can edit a lead that does not exist yet' }}
       save={(values) => {
         setExisting(undefined);

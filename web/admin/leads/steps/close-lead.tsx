@@ -5,13 +5,8 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 
-interface CloseLeadProps {
-  lead: LeadReply | null;
-  onClose: () => void;
-}
-
 /** Asks for the reason and closes a lead; open while there is one to close. */
-export function CloseLead({ lead, onClose }: CloseLeadProps) {
+export function CloseLead({ lead, onClose }: { lead: LeadReply | null; onClose: () => void }) {
   return (
     <FormDialog
       open={lead !== null}
@@ -36,7 +31,6 @@ function CloseForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) 
     <RecordForm<Values, LeadReply, LeadReply>
       draft={`close lead ${lead.id}`}
       values={{ reason: '' }}
-      names={['reason']}
       conflict={{
         none: 'a lead that changed meanwhile has to be checked again before it is closed',
       }}

@@ -8,13 +8,8 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 
-interface ConvertLeadProps {
-  lead: LeadReply | null;
-  onClose: () => void;
-}
-
 /** Converts a lead to its one project; open while there is one to convert. */
-export function ConvertLead({ lead, onClose }: ConvertLeadProps) {
+export function ConvertLead({ lead, onClose }: { lead: LeadReply | null; onClose: () => void }) {
   return (
     <FormDialog
       open={lead !== null}
@@ -71,7 +66,6 @@ function ConvertForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }
         withMilestones: true,
         inviteClient: false,
       }}
-      names={['name', 'startDate']}
       conflict={{ none: 'a lead becomes one project, whoever converts it' }}
       save={save}
       onSaved={({ project }) => {

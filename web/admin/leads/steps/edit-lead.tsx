@@ -5,15 +5,10 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 import { LeadFields } from './lead-fields.tsx';
-import { leadBody, leadFieldNames, leadValues, leadVersionFields } from './lead-values.ts';
-
-interface EditLeadProps {
-  lead: LeadReply | null;
-  onClose: () => void;
-}
+import { leadBody, leadValues, leadVersionFields } from './lead-values.ts';
 
 /** Edits a lead; open while there is one to edit. */
-export function EditLead({ lead, onClose }: EditLeadProps) {
+export function EditLead({ lead, onClose }: { lead: LeadReply | null; onClose: () => void }) {
   return (
     <FormDialog open={lead !== null} onClose={onClose} title="Edit Lead">
       {() => lead && <EditForm lead={lead} onClose={onClose} />}
@@ -30,7 +25,6 @@ function EditForm({ lead, onClose }: { lead: LeadReply; onClose: () => void }) {
     <RecordForm
       draft={`edit lead ${lead.id}`}
       values={leadValues(lead)}
-      names={leadFieldNames}
       conflict={{
         record: lead,
         read: (value) => leadReply.safeParse(value).data,

@@ -17,19 +17,6 @@ export interface LeadValues {
   message: string;
 }
 
-/** The names of the fields, for the server's messages. */
-export const leadFieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'company',
-  'phone',
-  'status',
-  'score',
-  'assignedTo',
-  'message',
-] as const satisfies readonly (keyof LeadValues)[];
-
 /** The values of an empty form. */
 export const emptyLead: LeadValues = {
   firstName: '',

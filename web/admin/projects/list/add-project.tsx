@@ -5,12 +5,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ProjectFields } from '../project-fields.tsx';
-import {
-  emptyProject,
-  type ProjectValues,
-  projectBody,
-  projectFieldNames,
-} from '../project-values.ts';
+import { emptyProject, type ProjectValues, projectBody } from '../project-values.ts';
 
 interface AddProjectProps {
   open: boolean;
@@ -49,7 +44,6 @@ function AddForm({ onClose, onAdded }: Omit<AddProjectProps, 'open'>) {
     <RecordForm<Values, never, ProjectReply>
       draft="add project"
       values={{ ...emptyProject, withMilestones: true }}
-      names={projectFieldNames}
       conflict={{ none: 'nobody else can edit a project that does not exist yet' }}
       save={({ withMilestones, ...values }) =>
         add.mutateAsync({ body: { ...projectBody(values), withMilestones } })

@@ -36,7 +36,6 @@ function AddForm({ project, onClose }: Omit<AddMilestoneProps, 'open'>) {
     <RecordForm<MilestoneValues, MilestoneReply, MilestoneReply>
       draft={`add milestone ${project.id}`}
       values={emptyMilestone}
-      names={milestoneFieldNames}
       conflict={{ none: 'nobody else can edit a milestone that does not exist yet' }}
       save={(values) =>
         add.mutateAsync({ body: { projectId: project.id, ...milestoneBody(values) } })
@@ -73,7 +72,6 @@ function EditForm({ milestone, onClose }: { milestone: MilestoneReply; onClose: 
     <RecordForm
       draft={`edit milestone ${milestone.id}`}
       values={milestoneValues(milestone)}
-      names={milestoneFieldNames}
       conflict={{
         record: milestone,
         read: (value) => milestoneReply.safeParse(value).data,
@@ -159,6 +157,3 @@ const milestoneVersionFields: VersionField<MilestoneValues>[] = [
   { name: 'status', label: 'Status' },
   { name: 'dueDate', label: 'Due date', text: (day: string) => dayText(day || null) },
 ];
-
-/** The names of the fields, for the server's messages. */
-const milestoneFieldNames = ['title', 'description', 'status', 'dueDate'] as const;

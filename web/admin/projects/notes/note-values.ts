@@ -17,9 +17,6 @@ export const emptyNote: NoteValues = {
   documents: [],
 };
 
-/** The names of the fields, for the server's messages. */
-export const noteFieldNames = ['title', 'content', 'isInternal', 'documents'] as const;
-
 /** The fields in which two versions of a note are compared. */
 export const noteVersionFields: VersionField<NoteValues>[] = [
   { name: 'title', label: 'Title' },

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteFiles } from './note-files.tsx';
-import { emptyNote, type NoteValues, noteFieldNames, noteVersionFields } from './note-values.ts';
+import { emptyNote, type NoteValues, noteVersionFields } from './note-values.ts';
 import { type NotePeople, useNotePeople } from './use-note-people.ts';
 
 /** The notes of a project: the form that adds one, and the list. */
@@ -71,7 +71,6 @@ function AddNote({ projectId }: { projectId: string }) {
     <RecordForm<NoteValues, NoteReply, NoteReply>
       draft={`add note ${projectId}`}
       values={emptyNote}
-      names={noteFieldNames}
       conflict={{ none: 'nobody else can edit a note that does not exist yet' }}
       save={(values) => add.mutateAsync({ params: { id: projectId }, body: people.bodyOf(values) })}
       onSaved={(_, form) => form.reset(emptyNote)}
@@ -107,7 +106,6 @@ function EditForm({ note, onClose }: { note: NoteReply; onClose: () => void }) {
     <RecordForm
       draft={`edit note ${note.id}`}
       values={valuesOf(note)}
-      names={noteFieldNames}
       conflict={{
         record: note,
         read: (value) => updateNote.reply?.safeParse(value).data,

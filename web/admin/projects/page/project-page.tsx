@@ -87,12 +87,7 @@ function searchWithout(params: URLSearchParams, name: string): string {
   return rest.size > 0 ? `?${rest}` : '';
 }
 
-interface ProjectTabsProps {
-  project: ProjectReply;
-  documents: ReactNode;
-}
-
-function ProjectTabs({ project, documents }: ProjectTabsProps) {
+function ProjectTabs({ project, documents }: { project: ProjectReply; documents: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const team = useTeam('everyone');
   const items = [

@@ -33,12 +33,7 @@ export function QuoteQuestions({ quoteId, questions }: QuoteQuestionsProps) {
   );
 }
 
-interface ThreadProps {
-  quoteId: string;
-  thread: QuestionThread<QuoteQuestion>;
-}
-
-function Thread({ quoteId, thread }: ThreadProps) {
+function Thread({ quoteId, thread }: { quoteId: string; thread: QuestionThread<QuoteQuestion> }) {
   const [isWriting, setWriting] = useState(false);
   return (
     <div>

@@ -71,7 +71,6 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
         plan: offered(quote.chosenPlan) ?? '',
         note: '',
       }}
-      names={['name', 'role', 'plan', 'note']}
       conflict={{
         none: 'the client accepted the version on the screen; the server rejects any other',
       }}
@@ -156,7 +155,6 @@ function DeclineForm({ quote, onClose }: { quote: QuoteReply; onClose: () => voi
     <RecordForm
       draft={`decline quote ${id}`}
       values={{ note: '' }}
-      names={['note']}
       conflict={{
         none: 'the client declined the version on the screen; the server rejects any other',
       }}

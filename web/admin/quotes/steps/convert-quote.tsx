@@ -60,7 +60,6 @@ function ConvertForm({ quote, onClose }: { quote: QuoteReply; onClose: () => voi
         inviteClient: true,
         isSure: quote.status === 'accepted',
       }}
-      names={['name', 'startDate']}
       conflict={{ none: 'a quote becomes one project, whoever converts it' }}
       save={({ name, budget, startDate, inviteClient }) =>
         convert.mutateAsync({

@@ -4,13 +4,8 @@ import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { userName } from '../user-words.ts';
 import { CopyButton } from './copy-button.tsx';
 
-interface HandoverProps {
-  user: UserReply;
-  password: string;
-}
-
 /** The sign-in details for the owner of a new account; gone when the page is left. */
-export function Handover({ user, password }: HandoverProps) {
+export function Handover({ user, password }: { user: UserReply; password: string }) {
   const panel = useRef<HTMLElement>(null);
   // It is shown only once and must be seen: on a phone it is below the form.
   useEffect(() => panel.current?.focus(), []);

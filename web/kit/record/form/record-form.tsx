@@ -42,8 +42,8 @@ interface RecordFormProps<Values extends FieldValues, Current extends { version:
   back?: string;
   /** What stands in the fields at first. */
   values: Values;
-  /** The fields by name, for messages of the server. */
-  names: readonly FieldPath<Values>[];
+  /** The fields that show messages of the server; all of them by default. */
+  names?: readonly FieldPath<Values>[];
   /** Two people may edit one record; a sentence says why that cannot be so here. */
   conflict: ConflictHandling<Values, Current> | { none: string };
   /** @param version of the record that the values were made from; 0 where there is none yet. */
@@ -88,7 +88,8 @@ export function RecordForm<
   Current extends { version: number },
   Reply extends Current | object | undefined,
 >(props: RecordFormProps<Values, Current, Reply>) {
-  const { conflict, draft, names, failed } = props;
+  const { conflict, draft, failed } = props;
+  const names = props.names ?? (Object.keys(props.values) as FieldPath<Values>[]);
   const handling = 'none' in conflict ? null : conflict;
   const frame = useFormFrame();
   const [kept] = useState(() =>
