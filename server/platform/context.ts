@@ -6,7 +6,7 @@ import type { SessionCookie } from '#server/platform/http/person.ts';
 import type { Pressure } from '#server/platform/load/pressure.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** What every feature is given: settings, database, clock and secrets. */
+/** What every feature receives: settings, database, clock and secrets. */
 export interface Context {
   config: Config;
   database: Database;
@@ -14,18 +14,18 @@ export interface Context {
   now: () => number;
   /** Name and attributes of the session cookie. */
   cookie: SessionCookie;
-  /** Secrets made at the first start and kept in the database. */
+  /** Secrets generated at the first start and kept in the database. */
   secrets: { adminLogin: string; links: string };
-  /** Where changes are heard of, whichever instance made them. */
+  /** Delivers changes, whichever instance made them. */
   bus: Bus;
-  /** Where the bytes of documents and pictures are. */
+  /** Stores the bytes of documents and pictures. */
   documents: DocumentStore;
-  /** Told after each commit that queued mail. */
+  /** Woken after each commit that queued mail. */
   outbox: { wake(): void };
-  /** Decides whether the program says that it is ready. */
+  /** Determines whether the program reports that it is ready. */
   lifecycle: Lifecycle;
-  /** Names this running program among those on the same database. */
+  /** Identifies this process among those on the same database. */
   instance: string;
-  /** Whether there is more to do than the program can. */
+  /** Whether the program is overloaded. */
   pressure: Pressure;
 }

@@ -2,30 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { Context } from './context.ts';
 
-/** Adds the calls of a subject to the program. */
+/** Adds the endpoints of a feature to the program. */
 export type Routes = (app: FastifyInstance, context: Context) => void;
 
-/** A migration beside its feature: the same for both engines. */
+/** A migration that belongs to a feature: the same for both engines. */
 interface FeatureMigration extends Migration {
-  /** Hash of the statements it runs, as the test of the list writes it: what has run stays. */
+  /**
+   * Hash of the statements it runs, written by the test of the migration list: a migration that has
+   * run must not change.
+   */
   readonly landed: string;
 }
 
-/** A subject of the program, as server/features.ts puts all of them together. */
+/** A feature of the program; server/features.ts lists all of them. */
 export interface Feature {
   /** The name of its folder. */
   readonly name: string;
-  /** What its tables say about themselves, by the table's name (db/table-facts.ts). */
+  /** Facts about its tables, by table name (db/table-facts.ts). */
   readonly tables?: object;
-  /** The mails that it sends, by the name of the template (mail/mail-template.ts). */
+  /** The mails it sends, by template name (mail/mail-template.ts). */
   readonly mails?: object;
-  /** How its tables are made, by name: the next number of all migrations, and a word. */
+  /** The migrations of its tables, by name: the next number of all migrations, and a word. */
   readonly migrations?: Readonly<Record<string, FeatureMigration>>;
-  /** Its calls; loaded when the program is built, not by whoever only needs the tables. */
+  /** Its endpoints; loaded when the app is built, not by code that only needs the tables. */
   readonly routes?: readonly (() => Promise<Routes>)[];
-  /** Those that take files, in a scope of their own: the parser of forms costs every request. */
+  /** Endpoints that accept files, in a scope of their own: the multipart parser slows down every request. */
   readonly uploads?: readonly (() => Promise<Routes>)[];
-  /** What it adds to the demo's story (seed/), when everything else is there. */
+  /** Adds its part of the demo data (seed/), after everything else exists. */
   readonly demo?: () => Promise<(context: Context) => Promise<void>>;
 }
 

@@ -3,7 +3,7 @@ import type { FieldChangeReply } from '#contract/office/audit.ts';
 
 const stored = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
-/** The changes of a line of the trail, each value as text a person can read. */
+/** The changes in an audit entry, each value as readable text. */
 export function presentChanges(json: string): FieldChangeReply[] {
   return Object.entries(stored.parse(JSON.parse(json))).map(([field, { from, to }]) => ({
     field,

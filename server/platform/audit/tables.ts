@@ -13,10 +13,10 @@ export interface AuditEntriesTable {
   id: string;
   record_kind: string;
   record_id: string;
-  /** As the record was called then. */
+  /** The record's name at the time. */
   record_name: string;
   action: string;
-  /** Null: the program itself, or somebody without an account. */
+  /** Null for the program itself and for visitors without an account. */
   actor_id: string | null;
   actor_name: string;
   /** JSON: per field its old and new value. */
@@ -26,7 +26,7 @@ export interface AuditEntriesTable {
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const auditTables = {
   audit_entries: {
     personal: { none: 'names and values are blanked, the line stays' },

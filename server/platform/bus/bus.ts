@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from './change.ts';
 
-/** Changes kept for readers that come back: some minutes of a busy day. */
+/** Changes kept for readers that reconnect: a few minutes of a busy day. */
 const keptChanges = 1000;
 
-/** A change with its place in this instance's order. */
+/** A change with its position in this instance's order. */
 export interface Told {
   id: string;
   change: Change;
@@ -15,9 +15,9 @@ interface Listener {
   resync(): void;
 }
 
-/** Hands changes to whoever listens in this process. */
+/** Delivers changes to every listener in this process. */
 export class Bus {
-  /** Ids of another start of the program, or of another instance, mean nothing here. */
+  /** Ids from an earlier run of the program, or from another instance, are not valid here. */
   #start = randomUUID().slice(0, 8);
   readonly #listeners = new Set<Listener>();
   #kept: Told[] = [];
@@ -36,7 +36,7 @@ export class Bus {
     for (const listener of this.#listeners) listener.tell(told);
   }
 
-  /** Changes may have been missed: every reader must ask for everything again. */
+  /** Called when changes may have been missed: every reader must reload everything. */
   forget(): void {
     this.#start = randomUUID().slice(0, 8);
     this.#kept = [];
@@ -44,12 +44,12 @@ export class Bus {
     for (const listener of this.#listeners) listener.resync();
   }
 
-  /** The id a reader that begins now counts from. */
+  /** The id from which a reader that connects now continues. */
   get lastId(): string {
     return `${this.#start}-${this.#count}`;
   }
 
-  /** What came after an id; null when that is no longer known, and the reader must ask for everything. */
+  /** The changes after an id, or null when they are no longer kept and the reader must reload everything. */
   since(id: string): Told[] | null {
     const [start, number] = id.split('-');
     const seen = Number(number);

@@ -3,7 +3,7 @@ import { eventTopics } from '#contract/event-topics.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** Whom a change concerns; everybody else learns nothing of it. */
+/** Who may be notified of a change; nobody else learns of it. */
 const audience = z.union([
   z.object({ admins: z.literal(true) }),
   z.object({ userId: z.string() }),
@@ -13,17 +13,17 @@ const audience = z.union([
 export type Audience = z.output<typeof audience>;
 
 const change = z.object({
-  /** Empty: only the rights of the audience may have changed. */
+  /** Empty when only the audience's permissions may have changed. */
   topics: z.array(z.enum(eventTopics)),
   to: audience,
-  /** Somebody types in a conversation right now: passed on, never looked up again. */
+  /** Somebody is typing in a conversation: forwarded, never stored. */
   typing: z.optional(z.object({ sessionId: z.string(), from: z.enum(['customer', 'admin']) })),
 });
 
-/** Something others should ask for again. Small: PostgreSQL carries at most 8,000 bytes. */
+/** Data that clients should fetch again. Kept small: a PostgreSQL notification carries at most 8,000 bytes. */
 export type Change = z.output<typeof change>;
 
-/** Tells every instance of a change once the caller's transaction is committed, and never before. */
+/** Announces a change to every instance after the caller's transaction commits, and never before. */
 export async function announce(
   { tx, context }: { tx: Queries; context: { database: Database } },
   told: Change,
@@ -31,7 +31,7 @@ export async function announce(
   await context.database.announce(tx, JSON.stringify(told));
 }
 
-/** @throws ZodError for what `announce` did not write: another program uses our channel. */
+/** @throws ZodError for a payload that `announce` did not write: another program uses our channel. */
 export function readChange(text: string): Change {
   return change.parse(JSON.parse(text));
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { Bus } from './bus.ts';
 import { readChange } from './change.ts';
 
-/** A bus that hears the changes of every instance on this database, and how to close it. */
+/** Opens a bus that receives the changes of every instance on this database. */
 export async function openBus(
   database: Database,
 ): Promise<{ bus: Bus; closeBus: () => Promise<void> }> {

@@ -14,8 +14,8 @@ import { queue, testWorker } from '#server/testing/world/mail.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('a clock that is set back by a day', () => {
-  test('leaves no session or chat alive that would last a day longer', async () => {
+describe('setting the clock back by a day', () => {
+  test('ends sessions and chats that would last a day longer', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const chat = await startChat(app);
@@ -26,7 +26,7 @@ describe('a clock that is set back by a day', () => {
     expect((await app.call({ url, cookie: chat.cookie })).statusCode).not.toBe(200);
   });
 
-  test('by a few seconds, as between two instances, changes nothing', async () => {
+  test('changes nothing if it is only a few seconds, as between two instances', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const chat = await startChat(app);
@@ -35,7 +35,7 @@ describe('a clock that is set back by a day', () => {
     expect(await readChat(app, chat)).toEqual([]);
   });
 
-  test('lets nobody wait longer than the limit says, and lets nobody over it', async () => {
+  test('makes nobody wait longer than the rate limit says, and lets nobody exceed it', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     for (let n = 0; n < 11; n++) await app.call(signIn('ada@example.com', 'wrong'));
@@ -45,12 +45,12 @@ describe('a clock that is set back by a day', () => {
     for (let n = 0; n < 11; n++)
       statuses.push((await app.call(signIn('ada@example.com', 'wrong'))).statusCode);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    // Instances whose clocks differ a little count together.
+    // Instances whose clocks differ slightly share a counter.
     app.clock.now -= 30_000;
     expect((await app.call(signIn('ada@example.com', 'wrong'))).statusCode).toBe(429);
   });
 
-  test('ends mailed links, and a temporary password', async () => {
+  test('expires mailed links and temporary passwords', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');
     const { cookie } = await app.signedIn('admin');
@@ -71,7 +71,7 @@ describe('a clock that is set back by a day', () => {
     expect((await app.call(signIn(made.email, made.password))).statusCode).toBe(401);
   });
 
-  test('frees a slot that somebody would hold for a day', async () => {
+  test('frees a slot that would otherwise stay held for a day', async () => {
     const app = await createTestApp();
     const slot = { preferredDate: '2026-03-10T12:00:00Z', preferredTime: '10:00' };
     const hold = () => app.call(post('/api/bookings/holds', slot));
@@ -85,7 +85,7 @@ describe('a clock that is set back by a day', () => {
     expect((await hold()).statusCode).toBe(201);
   });
 
-  test('brings the mail that waits', async () => {
+  test('delivers waiting mail', async () => {
     const app = await createTestApp();
     await queue(app);
     const { worker, transport } = testWorker(app);
@@ -94,7 +94,7 @@ describe('a clock that is set back by a day', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  test('says nobody is there who was there in the future, and whoever is there now', async () => {
+  test('shows nobody as online for a presence in the future, but everybody who is present now', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const { cookie } = await asAdmin(app, chat);

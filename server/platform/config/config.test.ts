@@ -12,7 +12,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
-  test('may be empty: everything has a default', () => {
+  test('may be empty, since everything has a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('the environment', () => {
     });
   });
 
-  test('is refused with everything that is wrong in one list', () => {
+  test('is rejected with all problems in one list', () => {
     const problems = problemsOf({
       PORT: 'http',
       PUBLIC_URL: 'example.com',
@@ -59,7 +59,7 @@ describe('the environment', () => {
       expect(names).toContain(name);
   });
 
-  test('in production must say who runs it and where', () => {
+  test('must name the company and the public URL in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL is required in production',
       'COMPANY_NAME is required in production',
@@ -68,7 +68,7 @@ describe('the environment', () => {
   });
 
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8, 127.0.0.1'])(
-    'takes %s as a trusted proxy',
+    'accepts %s as a trusted proxy',
     (value) => {
       expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(
         value.split(',').map((part) => part.trim()),
@@ -77,7 +77,7 @@ describe('the environment', () => {
   );
 
   test.each(['http://localhost:3000/path', 'ftp://localhost', 'http://user@localhost'])(
-    'refuses %s as the public address',
+    'rejects %s as the public URL',
     (value) => {
       expect(problemsOf({ PUBLIC_URL: value })).toHaveLength(1);
     },

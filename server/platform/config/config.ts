@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { settings } from './settings.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 
-/** The whole environment, checked once at start. Names and defaults: the outer contract, "Environment". */
+/** The whole environment, validated once at startup. Names and defaults: the outer contract, "Environment". */
 export interface Config {
   production: boolean;
   port: number;
@@ -14,34 +14,34 @@ export interface Config {
   databaseUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Unset: made at the first start and kept in the database. */
+  /** Unset: generated at the first start and kept in the database. */
   adminLoginSecret: string | undefined;
   companyName: string;
   companyEmail: string;
-  /** Where clients pay to, in lines; '' when invoices tell them to ask. */
+  /** Where clients send payments, in lines; '' when invoices tell them to ask. */
   paymentDetails: string;
   /** Empty: the footer shows no social link. */
   socialUrl: string;
   businessTimeZone: string;
   bookingAutoConfirm: boolean;
-  /** How long a private link lives after what it is for, in milliseconds. */
+  /** How long a private link stays valid after its subject ends, in milliseconds. */
   privateLinkMs: number;
-  /** After how many milliseconds without use, and at the latest, a session ends. */
+  /** How long a session lasts without use, and at most. */
   sessionLife: Record<'portal' | 'admin', { idleMs: number; absoluteMs: number }>;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
-  /** Where clamd listens; unset: uploaded files are not checked. */
+  /** Where clamd listens; unset: uploaded files are not scanned. */
   malwareScannerUrl: string | undefined;
-  /** Addresses or CIDRs whose forwarding headers count; empty: none. */
+  /** Addresses or CIDRs whose forwarding headers are trusted; empty: none. */
   trustProxy: string[];
-  /** How long the program goes on serving after a stop has turned its readiness. */
+  /** How long the program keeps serving after a stop signal has made it unready. */
   stopDelayMs: number;
-  /** Variables that look like settings but are not, in words for the log. */
+  /** Variables that look like settings but are not, described for the log. */
   unknownSettings: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-/** Thrown for a bad environment: `problems` has one line for every setting that is wrong. */
+/** Thrown for an invalid environment: `problems` has one line per invalid setting. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -55,7 +55,7 @@ export class ConfigError extends Error {
 /**
  * Reads the environment. An empty value counts as unset.
  *
- * @throws ConfigError listing everything that is wrong, not only the first.
+ * @throws ConfigError listing every problem, not only the first.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = [];
@@ -70,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const refused = unknown.filter(
     ({ meant }) =>
       settings.some(({ name, isCritical }) => name === meant && isCritical) &&
-      // Whoever has set the right one has lost nothing.
+      // If the right one is set too, nothing is lost.
       (environment[meant ?? ''] ?? '') === '',
   );
   for (const { name, meant } of refused)
@@ -115,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     unknownSettings: unknown.map(({ name, meant }) =>
       meant === null ? name : `${name} (did you mean ${meant}?)`,
     ),
-    // The schema above admits exactly these words.
+    // The schema above allows exactly these values.
     logLevel: (values.LOG_LEVEL ?? 'info') as Config['logLevel'],
   };
 }

@@ -9,7 +9,7 @@ export interface Setting {
   example: string;
   meaning: string;
   schema: z.ZodType<string | undefined, string | undefined>;
-  /** A misspelling of it stops the start: ignored, it would lose data, open something or lose mail. */
+  /** A misspelling prevents startup: if ignored, it would lose data or mail, or expose something. */
   isCritical?: true;
 }
 

@@ -29,17 +29,17 @@ describe('a misspelled setting', () => {
     ['TRUST_PROXI', 'TRUST_PROXY'],
     ['TRUSTED_PROXIES', 'TRUST_PROXY'],
     ['PUBLIC_URI', 'PUBLIC_URL'],
-  ])('stops the start where silence would be dangerous: %s', (name, meant) => {
+  ])('prevents startup where ignoring it would be dangerous: %s', (name, meant) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([
       `${name} is not a setting; did you mean ${meant}?`,
     ]);
   });
 
-  test('stands in one list with everything else that is wrong', () => {
+  test('is listed with all other problems', () => {
     expect(problemsOf({ PORT: 'http', DATABSE_URL: 'x' })).toHaveLength(2);
   });
 
-  test('stops nothing where the right one is set as well, and is named', () => {
+  test('is only reported if the right one is set as well', () => {
     const config = readConfig({ DATA_DIR: '/srv/a', DATADIR: '/srv/b' });
     expect(config.unknownSettings).toEqual(['DATADIR (did you mean DATA_DIR?)']);
   });
@@ -57,7 +57,7 @@ describe('a misspelled setting', () => {
     expect(readConfig({ [name]: 'x' }).unknownSettings).toEqual([said]);
   });
 
-  test('that is empty counts as unset', () => {
+  test('counts as unset when it is empty', () => {
     expect(readConfig({ DATABSE_URL: '' }).unknownSettings).toEqual([]);
   });
 });
@@ -75,11 +75,11 @@ test.each([
   'DATABASE_HOST DATABASE_NAME DATABASE_USER DATABASE_PORT DATABASE_SSL DATABASE_PASSWORD DB_URL',
   'AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_ENDPOINT_URL_S3 MAIL_URL PUBLIC_IP BASE_URL',
   'RENDER_EXTERNAL_URL RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME HEROKU_APP_NAME DYNO WEB_CONCURRENCY FTP_URL HTTP_URL',
-  // Links to services beside a container, also to one that is called like us or like a setting.
+  // Links to neighboring services, including one that is named like us or like a setting.
   'KUBERNETES_SERVICE_HOST KUBERNETES_PORT ASCENT_SERVICE_HOST ASCENT_SERVICE_PORT ASCENT_SERVICE_PORT_HTTP',
   'ASCENT_PORT ASCENT_PORT_3000_TCP ASCENT_PORT_3000_TCP_ADDR SMTP_SERVICE_HOST SMTP_PORT_25_TCP_PROTO',
   'SMTP_PORT S3_SERVICE_PORT DB_PORT_5432_TCP DB_ENV_POSTGRES_PASSWORD',
-])('variables of others are left in peace: %s', (names) => {
+])('variables of other programs are ignored: %s', (names) => {
   const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
   delete environment.NODE_ENV;
   expect(problemsOf(environment)).toEqual([]);

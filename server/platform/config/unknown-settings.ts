@@ -1,17 +1,17 @@
 import { settings } from './settings.ts';
 
-/** A variable that looks like a setting of ours and is none. */
+/** A variable that looks like one of our settings but is not. */
 interface UnknownSetting {
   name: string;
-  /** What was probably meant; null where only the beginning is ours. */
+  /** The setting that was probably meant; null when only the prefix is ours. */
   meant: string | null;
 }
 
-/** Too short to guess at: `PORTS`, `HOSTNAME` and many more are somebody else's. */
+/** Too short to match fuzzily: `PORTS`, `HOSTNAME` and many more belong to other programs. */
 const neverGuessed = ['PORT', 'HOST'];
-/** Beginnings of our settings that hardly anybody else's variables have. */
+/** Prefixes of our settings that hardly any other program uses. */
 const ownBeginnings = ['ASCENT_', 'COMPANY_', 'BOOKING_', 'SMTP_', 'S3_'];
-/** Other words for a setting, too far from it for a slip of the finger. */
+/** Synonyms of a setting that differ too much to count as typos. */
 const otherWords: Record<string, string> = {
   TRUSTED_PROXY: 'TRUST_PROXY',
   TRUSTED_PROXIES: 'TRUST_PROXY',
@@ -20,8 +20,8 @@ const otherWords: Record<string, string> = {
   DATA_FOLDER: 'DATA_DIR',
 };
 /**
- * What Kubernetes and Docker set for each service beside a container, whatever it is called, and what
- * our own tests are told.
+ * Variables that Kubernetes and Docker set for each neighboring service, whatever it is called, and
+ * those that our own tests use.
  */
 const notMeant =
   /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP|SCTP)(_\w+)?)?$|_ENV_\w+$|^ASCENT_(TEST|CRASH)_/;
@@ -29,7 +29,7 @@ const notMeant =
 const known = new Set(settings.map(({ name }) => name));
 const guessed = settings.map(({ name }) => name).filter((name) => !neverGuessed.includes(name));
 
-/** Variables that somebody may have meant as a setting, in the order of the environment. */
+/** Variables that may have been meant as settings, in the order of the environment. */
 export function findUnknownSettings(
   environment: Record<string, string | undefined>,
 ): UnknownSetting[] {
@@ -47,7 +47,7 @@ function meantBy(name: string): string | null {
   return otherWords[name] ?? guessed.find((setting) => isSlipOf(name, setting)) ?? null;
 }
 
-/** The same words, each with one slip at most (two in a long one), or one slip in how they are joined. */
+/** Whether the words match with at most one typo each (two in a long one), or one typo in how they are joined. */
 function isSlipOf(name: string, setting: string): boolean {
   const [words, meant] = [name.split('_'), setting.split('_')];
   if (words.length === meant.length)
@@ -55,7 +55,7 @@ function isSlipOf(name: string, setting: string): boolean {
   return slips(words.join(''), meant.join('')) <= 1;
 }
 
-/** How many letters were left out, added, changed or swapped with their neighbor (Damerau, 1964). */
+/** The number of letters left out, added, changed or swapped with their neighbor (Damerau, 1964). */
 function slips(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ async function opened() {
   return { ...program, port: address.port, url: `http://${host}:${address.port}` };
 }
 
-test('a burst of new visitors is let in within a few turns, not one in each', async () => {
+test('a burst of new connections is accepted within a few turns, not one per turn', async () => {
   const { app, port } = await opened();
   let taken = 0;
   app.server.on('connection', () => {
@@ -34,7 +34,7 @@ test('a burst of new visitors is let in within a few turns, not one in each', as
   expect(turns).toBeLessThan(100);
 });
 
-test('requests through every door are answered, and all doors close with the program', async () => {
+test('requests on every socket are answered, and all sockets close with the program', async () => {
   const { app, url } = await opened();
   const ask = () => fetch(`${url}/api/health/live`, { headers: { connection: 'close' } });
   const answers = await Promise.all(Array.from({ length: 60 }, ask));
@@ -43,7 +43,7 @@ test('requests through every door are answered, and all doors close with the pro
   for (let door = 0; door < 40; door += 1) await expect(ask()).rejects.toThrow();
 });
 
-test('a port that another program of ours listens on is in use', async () => {
+test('a port on which another instance listens is in use', async () => {
   const first = await opened();
   const second = await createTestApp();
   await expect(second.app.openDoors({ host, port: first.port, backlog })).rejects.toMatchObject({

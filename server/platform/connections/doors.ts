@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Listens for connections, through several doors where the system has them. */
+    /** Listens for connections, on several sockets where the system supports it. */
     openDoors(at: Door): Promise<void>;
   }
 }
@@ -11,23 +11,23 @@ declare module 'fastify' {
 /** Where to listen. */
 interface Door {
   host: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** How many connections may wait to be taken. */
+  /** How many connections may wait to be accepted. */
   backlog: number;
 }
 
 /**
- * Listening sockets on the one port. Node takes one new connection of each in a turn of the event
- * loop (libuv 1.52), so that with a single one a program whose turns last 25 ms takes 40 new visitors
- * a second, and the next ones wait for seconds before anything of theirs is read.
+ * Listening sockets on one port. Node accepts one new connection per socket in each turn of the
+ * event loop (libuv 1.52). With a single socket, a program whose turns last 25 ms accepts 40 new
+ * visitors a second, and the rest wait for seconds before anything they send is read.
  */
 const doorsOnLinux = 16;
 
 /**
- * Lets the program listen through several sockets, among which the kernel shares new connections out.
+ * Lets the program listen on several sockets, between which the kernel distributes new connections.
  *
- * @returns how to stop the listening of all but the program's own socket; connections go on.
+ * @returns closes every listening socket but the program's own; open connections stay.
  */
 export function severalDoors(app: FastifyInstance): () => void {
   const doors: Server[] = [];
@@ -37,9 +37,9 @@ export function severalDoors(app: FastifyInstance): () => void {
       await app.listen(at);
       return;
     }
-    // Two programs could share a port as well: whether it is free is asked without sharing.
+    // Two programs could share a port too, so whether it is free is checked without sharing.
     if (at.port !== 0) await close(await listen(at, false));
-    // Fastify hands its options to Node, and its types lag behind.
+    // Fastify passes its options on to Node; its types do not know this one.
     await app.listen({ ...at, reusePort: true } as Door);
     const address = app.server.address();
     if (typeof address !== 'object' || address === null) return;
@@ -55,21 +55,22 @@ export function severalDoors(app: FastifyInstance): () => void {
   };
 }
 
-/** Whether sockets can share a port here so that each gets its part: on Linux alone. */
+/** Whether sockets can share a port and its connections here: only on Linux. */
 async function canShare({ host, backlog }: Door): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   try {
     await close(await listen({ host, port: 0, backlog }, true));
     return true;
   } catch {
-    // A kernel without SO_REUSEPORT; what else is wrong with the address is told by the one socket.
+    // A kernel without SO_REUSEPORT; any other fault of the address is reported by the single
+    // socket.
     return false;
   }
 }
 
 function listen(at: Door, reusePort: boolean): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // As Node's own servers of HTTP are made.
+    // The options of Node's own HTTP servers.
     const door = createServer({ allowHalfOpen: true, noDelay: true });
     door.once('error', reject);
     door.listen({ ...at, reusePort }, () => resolve(door));

@@ -9,7 +9,7 @@ import { quoteRequest } from '#server/testing/world/factories.ts';
 
 let people = 0;
 
-/** Sends a quote on a connection that stays open; answers with the status, or how it was cut. */
+/** Sends a quote on a connection that stays open; resolves to the status, or how it was cut. */
 function send(address: string, agent: Agent): Promise<number | string> {
   people += 1;
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ function send(address: string, agent: Agent): Promise<number | string> {
       {
         method: 'POST',
         agent,
-        // Each from a network of its own: one alone would meet the limit of the form.
+        // Each from its own network: a single one would exceed the form's rate limit.
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': networkAddress(people),
@@ -33,7 +33,7 @@ function send(address: string, agent: Agent): Promise<number | string> {
   });
 }
 
-test('a stop answers every request that came in before it, and does not wait for connections', async () => {
+test('a stop answers every earlier request and does not wait for idle connections', async () => {
   const program = await createTestApp();
   const address = await listen(program);
   const agent = new Agent({ keepAlive: true });
@@ -55,7 +55,7 @@ test('a stop answers every request that came in before it, and does not wait for
   expect(await Promise.all(answers)).toEqual(Array(12).fill(201));
 });
 
-test('requests that a busy program has not read yet are answered too, five times of five', async () => {
+test('requests that a busy program has not read yet are answered too, five times out of five', async () => {
   for (let round = 0; round < 5; round++) {
     const program = await createTestApp({ trustProxy: ['127.0.0.1'] });
     const address = await listen(program);
@@ -63,7 +63,7 @@ test('requests that a busy program has not read yet are answered too, five times
     onTestFinished(() => agent.destroy());
     await Promise.all(Array.from({ length: 32 }, () => send(address, agent)));
     const answers = Array.from({ length: 64 }, () => send(address, agent));
-    // They are on their way, and nothing is read of them while this runs.
+    // They are on their way, and nothing of them is read while this runs.
     await new Promise((resolve) => setImmediate(resolve));
     const until = performance.now() + 30;
     while (performance.now() < until);
@@ -72,7 +72,7 @@ test('requests that a busy program has not read yet are answered too, five times
   }
 });
 
-test('what arrives while the program drains is answered, and its connection ends', async () => {
+test('a request that arrives while the program drains is answered and its connection closed', async () => {
   const program = await createTestApp();
   const address = await listen(program);
   const closing = program.app.close();

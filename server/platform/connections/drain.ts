@@ -1,29 +1,29 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a stopping program looks for connections that have had their answer. */
+/** How often a stopping program looks for connections whose requests are all answered. */
 const sweepMs = 50;
-/** So long without a request or answer, nothing more is on its way that was sent before. */
+/** After this long without a request or response, nothing that was sent earlier is still on its way. */
 const quietMs = 150;
-/** Longest wait for that quiet: a proxy that goes on sending would keep the program for ever. */
+/** Longest wait for that quiet: a proxy that keeps sending would keep the program running forever. */
 const longestWaitMs = 2000;
 
-/** What is known of an open connection. */
+/** The state of an open connection. */
 interface Connection {
-  /** Requests that have no whole answer yet. */
+  /** Requests without a complete response. */
   open: number;
-  /** Bytes read when the last request was answered: more than these are the start of another one. */
+  /** Bytes read when the last request was answered: any more are the start of another one. */
   settledBytes: number;
 }
 
 /**
- * Lets a stop answer every request that was sent before it.
+ * Makes a stop answer every request that was sent before it.
  *
- * Bytes of such a request may still wait in the kernel, on a connection that looks idle from here or
- * that is not accepted yet. So the program goes on listening until nothing arrives any more, with
- * `Connection: close` on each answer (Fastify adds it while it closes), and only then stops
- * listening. Connections are ended as soon as they have their answer; those that never sent
- * anything, which browsers open ahead of need, are ended too. Node would keep both.
+ * Bytes of such a request may still be in the kernel, on a connection that looks idle or that is
+ * not accepted yet. So the program keeps listening until nothing more arrives, with `Connection:
+ * close` on each response (Fastify adds it while closing), and only then stops. Connections are
+ * closed as soon as their requests are answered, and so are those that never sent anything, which
+ * browsers open ahead of need. Node would keep both.
  */
 export function drainConnections(app: FastifyInstance): void {
   const connections = new Map<Socket, Connection>();
@@ -57,7 +57,7 @@ export function drainConnections(app: FastifyInstance): void {
     lastTraffic = begun;
     while (performance.now() - begun < longestWaitMs) {
       await pause(sweepMs);
-      // A timer can fire late and before the sockets are read: only what comes after reading counts.
+      // A timer can fire late, before the sockets are read: only what follows a read counts.
       await new Promise(setImmediate);
       const isQuiet = performance.now() - lastTraffic >= quietMs;
       if (isQuiet && [...connections.values()].every(({ open }) => open === 0)) break;

@@ -4,7 +4,7 @@ import { createTestApp, listen } from '#server/testing/test-app.ts';
 
 const request = 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n';
 
-/** What came back on one connection until the server closed it, or so many answers were there. */
+/** The responses on one connection until the server closed it or the expected number arrived. */
 async function send(address: string, bytes: string, answers: number): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -17,19 +17,19 @@ async function send(address: string, bytes: string, answers: number): Promise<st
       received += text;
       if (received.split('HTTP/1.1 200').length > answers) resolve();
     });
-    // A cut connection is an end as well.
+    // A reset connection has ended as well.
     socket.on('error', () => resolve()).on('close', () => resolve());
     socket.write(bytes);
   });
   return received;
 }
 
-test('a few requests that do not wait for answers are all answered', async () => {
+test('a few pipelined requests are all answered', async () => {
   const address = await listen(await createTestApp());
   expect((await send(address, request.repeat(4), 4)).split('HTTP/1.1 200')).toHaveLength(5);
 });
 
-test('a connection with hundreds of them is cut before they cost anything', async () => {
+test('a connection with hundreds of pipelined requests is closed before they cost anything', async () => {
   const program = await createTestApp();
   let begun = 0;
   program.app.server.on('request', () => {

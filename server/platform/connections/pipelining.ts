@@ -2,30 +2,30 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that one connection may begin in a turn of the event loop; browsers and proxies begin one. */
+/** Requests that one connection may start per turn of the event loop; browsers and proxies start one. */
 const mostInTurn = 4;
 
-/** What Node's parser takes as: this message ends what there is to read here. */
+/** Tells Node's parser that nothing after this message is to be read. */
 const readNoFurther = 2;
 
-/** Of a server's connection; Node's own types leave the parser out. */
+/** A server connection; Node's own types leave out the parser. */
 type ReadSocket = Socket & {
   parser?: { onIncoming?: (request: IncomingMessage, isKept: boolean) => number } | null;
 };
 
 /**
- * Cuts connections that send many requests without waiting for answers.
+ * Closes connections that send many requests without waiting for responses.
  *
- * Node reads 64 KiB at a time and begins every request in them at once: more than two thousand of
- * one connection, with everybody else waiting. It has no setting against that, and telling it in the
- * listener for requests is too late, because most of the cost has come by then. Who sends several at
- * once has to expect such an end, and asks again (RFC 9112, section 9.3.2).
+ * Node reads 64 KiB at a time and starts every request in it at once: more than two thousand from
+ * one connection, while everybody else waits. It has no setting against that, and counting in the
+ * request listener is too late, because most of the cost has been paid by then. A client that
+ * pipelines has to expect the connection to close, and retries (RFC 9112, section 9.3.2).
  */
 export function limitPipelining(app: FastifyInstance): void {
   app.server.on('connection', (socket: ReadSocket) => {
     const { parser } = socket;
     const begin = parser?.onIncoming;
-    // Only a Node that reads in another way has none; the test of this notices.
+    // Missing only in a Node that reads differently; the test notices that.
     if (!parser || !begin) return;
     let begun = 0;
     parser.onIncoming = (request, isKept) => {

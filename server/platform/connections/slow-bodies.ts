@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long the headers of a request may take to arrive, from the start of the connection or the last answer's end. */
+/**
+ * How long request headers may take to arrive, from the start of the connection or the end of the
+ * last response.
+ */
 export const headersMs = 10_000;
-/** How often Node looks for connections that take longer. */
+/** How often Node looks for connections that exceed these limits. */
 export const checkEveryMs = 1000;
-/** How long a JSON body may take to arrive: at most 256 KiB, a second on a poor line. */
+/** How long a JSON body may take to arrive: at most 256 KiB, a second on a slow connection. */
 const bodyMs = 30_000;
-/** How long an upload may take: 25 MB on a line of 0.35 Mbit a second. Also Node's own limit here. */
+/** How long an upload may take: 25 MB at 0.35 Mbit/s. Also set as Node's own limit. */
 export const uploadMs = 600_000;
 
 /**
- * Ends requests whose body does not arrive in time, so that a few slow senders cannot hold every
+ * Ends requests whose body does not arrive in time, so that a few slow senders cannot occupy every
  * connection. Node has one such limit for all requests; uploads need a longer one than the rest.
  */
 export function limitSlowBodies(app: FastifyInstance): void {

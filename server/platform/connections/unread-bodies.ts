@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a sender has to read the answer and stop, in milliseconds: a round trip of a poor line. */
+/** How long a sender has to read the response and stop, in milliseconds: a round trip on a slow connection. */
 const lingerMs = 1000;
 
 /**
- * Closes the connection behind an answer that was given before the body of its request was read.
- * Node would keep it open until all of the body has come in, at whatever speed somebody sends it.
+ * Closes the connection after a response that was sent before the request's body was read. Node
+ * would keep it open until the whole body has arrived, at whatever speed it is sent.
  */
 export function closeOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    // A request behind the one that was cut off: nobody would get its answer.
+    // A request after the one that was cut off: its response would reach nobody.
     if (raw.socket.writableEnded) raw.destroy();
     else done();
   });
@@ -21,23 +21,23 @@ export function closeOnUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** To be called before the head of the answer is written. */
+/** To be called before the response headers are written. */
 function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || request.complete) return;
-  // Node writes "Connection: close", and ends the connection by this method once all is sent.
+  // Node then writes "Connection: close" and calls this method once everything is sent.
   response.shouldKeepAlive = false;
   socket.destroySoon = () => closeGently(socket);
 }
 
 /**
- * Our side at once, theirs a moment later (RFC 9112, section 9.6): a connection that is cut while
- * bytes arrive loses the answer on its way.
+ * Closes our side now and theirs a moment later (RFC 9112, section 9.6): if a connection is cut
+ * while bytes arrive, the response is lost on its way.
  */
 function closeGently(socket: Socket): void {
-  // A program that stops asks again and again.
+  // A stopping program calls this repeatedly.
   if (socket.writableEnded) return;
   socket.end();
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();

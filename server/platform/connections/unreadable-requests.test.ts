@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp, listen } from '#server/testing/test-app.ts';
 
-/** Sends bytes as they are and answers with all that comes back. */
+/** Sends raw bytes and resolves to the whole response. */
 async function send(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

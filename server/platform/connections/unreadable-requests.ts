@@ -5,19 +5,19 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { problemBody } from '#server/platform/http/problems.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
 
-/** Longest address in characters; no page or call of ours comes near it. */
+/** Longest URL in characters; no page or call of ours comes close. */
 export const maxUrlLength = 8192;
 
 /**
- * Answers what Node's parser refuses before there is a request: no HTTP, methods nobody knows,
- * headers or an address beyond its limit.
+ * Answers what Node's parser rejects before there is a request: input that is not HTTP, unknown
+ * methods, headers or a URL over the limit.
  *
- * @param common the headers of every answer.
- * @param newRequestId names the answer, as for any other request.
+ * @param common the headers of every response.
+ * @param newRequestId makes the id of the response, as for any other request.
  */
 export function answerUnreadable(common: Record<string, string>, newRequestId: () => string) {
   return (error: ConnectionError, socket: Socket): void => {
-    // A connection that was lost or that sent nothing in time has nobody to read an answer.
+    // If the connection was lost or sent nothing in time, nobody will read a response.
     if (
       error.code === 'ECONNRESET' ||
       error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ||
@@ -45,7 +45,7 @@ export function answerUnreadable(common: Record<string, string>, newRequestId: (
 function problemOf({ code, rawPacket }: ConnectionError): Problem {
   if (code !== 'HPE_HEADER_OVERFLOW')
     return new Problem('malformed_request', 'The request could not be read.');
-  // What Node last read, as bytes; Fastify's type shows its JSON form.
+  // The bytes Node read last; Fastify's type shows their JSON form.
   const packet: unknown = rawPacket;
   return Buffer.isBuffer(packet) && !packet.subarray(0, maxUrlLength).includes('\r\n')
     ? new Problem('address_too_long', 'This address is too long.')

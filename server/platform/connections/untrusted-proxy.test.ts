@@ -12,7 +12,7 @@ test.each([
   ['10.0.0.2', { forwarded: 'for=203.0.113.9' }],
   ['::ffff:172.18.0.3', { 'x-real-ip': '203.0.113.9' }],
   ['fd12::1', { 'cf-connecting-ip': '203.0.113.9' }],
-])('a proxy at %s that nobody trusts is noticed for a day', async (peer, headers) => {
+])('an untrusted proxy at %s is reported for a day', async (peer, headers) => {
   const app = await createTestApp();
   expect(await proxyState(app)).toBe('ok');
   await ask(app, peer, headers);
@@ -21,7 +21,7 @@ test.each([
   expect(await proxyState(app)).toBe('ok');
 });
 
-test('a proxy beside the one that is trusted is noticed as well', async () => {
+test('an untrusted proxy is reported even if another one is trusted', async () => {
   const app = await createTestApp({ trustProxy: ['10.0.0.1'] });
   await ask(app, '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
   expect(await proxyState(app)).toBe('ok');
@@ -29,14 +29,14 @@ test('a proxy beside the one that is trusted is noticed as well', async () => {
   expect(await proxyState(app)).toBe('not-trusted');
 });
 
-test('a visitor from the internet cannot raise the alarm, nor can a request without such a header', async () => {
+test('neither a visitor from the internet nor a request without forwarding headers is reported', async () => {
   const app = await createTestApp();
   await ask(app, '198.51.100.7', { 'x-forwarded-for': '203.0.113.9' });
   await ask(app, '10.0.0.2', {});
   expect(await proxyState(app)).toBe('ok');
 });
 
-test('what the header of such a proxy says is still not believed', async () => {
+test('the headers of such a proxy are still not trusted', async () => {
   const app = await createTestApp();
   const addresses: string[] = [];
   app.app.addHook('onRequest', async ({ ip }) => void addresses.push(ip));

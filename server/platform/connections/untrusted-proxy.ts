@@ -5,16 +5,19 @@ import type { Context } from '#server/platform/context.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     untrustedProxy: {
-      /** Whether a request came through a proxy that is not trusted, within the last day. */
+      /** Whether a request came through an untrusted proxy within the last day. */
       isSeen(): boolean;
     };
   }
 }
 
-/** How proxies say for whom they ask: RFC 7239, its forerunners, and one large network's own. */
+/** Headers that name the client behind a proxy: RFC 7239, its forerunners, and one large network's own. */
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'];
 
-/** Where one's own proxy is: this machine, private networks and those of carriers (RFC 1918, 4193, 6598). */
+/**
+ * Where a site's own proxy usually is: this machine, private networks and those of carriers (RFC
+ * 1918, 4193, 6598).
+ */
 const nearby = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -35,9 +38,9 @@ for (const [net, prefix] of [
 const dayMs = 24 * 3_600_000;
 
 /**
- * Notices that visitors come through a proxy whose headers do not count: then all of them have the
- * proxy's address and share its limits. Nothing is believed of what the headers say. The log has a
- * line at the first such request, and then one a day.
+ * Detects that visitors come through a proxy whose headers are not trusted: all of them then have
+ * the proxy's address and share its limits. The headers themselves are not believed. The first such
+ * request is logged, and then one a day.
  */
 export function noticeUntrustedProxy(app: FastifyInstance, { now }: Context): void {
   let seenAt = Number.NEGATIVE_INFINITY;
@@ -57,7 +60,7 @@ export function noticeUntrustedProxy(app: FastifyInstance, { now }: Context): vo
 
 function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
   const told = forwardingHeaders.find((name) => headers[name] !== undefined);
-  // Of a trusted proxy the address is already the visitor's.
+  // Behind a trusted proxy, the address is already the visitor's.
   if (told === undefined || ip !== socket.remoteAddress || headers[told] === ip) return false;
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,4 +1,4 @@
-/** Whether an error says that a unique index refused a row, on either engine. */
+/** Whether an error reports a violated unique index, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (

@@ -2,27 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queries } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the rest of the server knows of the database; which engine it is stays in this folder. */
+/** The rest of the server's view of the database; which engine it is stays within this folder. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** Reads outside a transaction. Throws at once inside one: it would wait for itself on SQLite. */
+  /** Reads outside a transaction. Throws inside one: on SQLite it would wait for itself. */
   readonly read: Queries;
   /**
-   * Runs `work` in one transaction and resolves once it is durable; a throw undoes all of it.
+   * Runs `work` in one transaction and resolves once it is durable; if `work` throws, everything is
+   * rolled back.
    *
-   * `work` may only wait for queries on the handle it is given: never for the network, a file, a
-   * password hash or a person.
+   * `work` may only await queries on the handle it receives: never the network, a file, a password
+   * hash or a person.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** How long whoever is next in line to read or to change has waited, in ms; 0 without a line. */
+  /** How long the first waiter for a read or change has waited, in ms; 0 when nobody waits. */
   waitedMs(line: 'reads' | 'changes'): number;
-  /** Everything as it is now, for who reads long; `end` it. */
+  /** A snapshot of everything for long reads; call `end` when done. */
   snapshot(): Promise<Snapshot>;
-  /** Has every instance on this database hear `payload` once the transaction is committed. */
+  /** Sends `payload` to every instance on this database after the transaction commits. */
   announce(tx: Queries, payload: string): Promise<void>;
   /**
-   * Calls `listener` for each announcement, of this instance and of the others, and `onGap` when
-   * some may have been missed. Resolves, once it listens, to how to stop.
+   * Calls `listener` for each announcement, from this instance and the others, and `onGap` when
+   * some may have been missed. Resolves, once listening, to a function that stops it.
    */
   onAnnouncement(
     listener: (payload: string) => void,
@@ -33,18 +34,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What is to happen once a transaction is durable. */
+/** Callbacks to run once a transaction is durable. */
 type Effects = (() => void)[];
 
 const insideTransaction = new AsyncLocalStorage<Effects>();
 
-/** Runs `work` marked as being inside a transaction, which collects its effects in `effects`. */
+/** Runs `work` marked as inside a transaction, collecting its effects in `effects`. */
 export function markTransaction<T>(effects: Effects, work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(effects, work);
 }
 
 /**
- * Has `effect` run once the caller's transaction is committed, and never if it is not: to tell
+ * Runs `effect` after the caller's transaction commits, and never if it rolls back: to notify
  * others of a change. It must not throw.
  *
  * @throws Error outside a transaction.

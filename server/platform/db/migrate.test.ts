@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 
 type AnyDatabase = Kysely<Tables>;
 
-/** Runs those of our migrations whose numbers are named, under the names of that time. */
+/** Runs our migrations with the given numbers, under the names of that time. */
 async function runOnly(db: AnyDatabase, numbers: string): Promise<void> {
   const wanted = numbers.split(' ');
   const chosen = Object.entries(migrations).flatMap(([name, migration]) => {
@@ -44,7 +44,7 @@ async function shapeOf(db: AnyDatabase): Promise<string[]> {
   return [...columns, ...rows.map(({ text }) => text)].sort();
 }
 
-/** Takes back what was edited into a migration after the first databases had run it. */
+/** Reverts what was edited into a migration after the first databases had run it. */
 const editions: Record<string, string[]> = {
   '0001': [
     'drop index users_by_created_at',
@@ -77,7 +77,7 @@ const editions: Record<string, string[]> = {
   '0013': ['alter table bookings drop column type_label'],
 };
 
-/** What databases of earlier versions had run where it was not simply the first so many of today. */
+/** The migrations run by databases of earlier versions where that is not simply a prefix of today's. */
 const earlierStates: [ran: string, edition?: keyof typeof editions][] = [
   ['0001', '0001'],
   ['0001 0003', '0001'],
@@ -114,7 +114,7 @@ test.each(earlierStates)(
   },
 );
 
-test('rows of the first weeks keep what they hold, and get the columns of today', async () => {
+test('rows of the earliest versions keep their values and get today's columns', async () => {
   const db = await openEmptyDatabase();
   await runOnly(db, '0001');
   for (const statement of editions['0001'] ?? []) await sql.raw(statement).execute(db);
@@ -131,7 +131,7 @@ test('rows of the first weeks keep what they hold, and get the columns of today'
   expect(user.search_text).toBe('zoe alund\nzoe@example.com');
 });
 
-describe('a database that ran migrations which are not ours is refused', () => {
+describe('a database that ran foreign migrations', () => {
   const withForeign = async (name: string) => {
     const db = await openEmptyDatabase();
     await migrate(db);
@@ -140,23 +140,23 @@ describe('a database that ran migrations which are not ours is refused', () => {
     return { db, before };
   };
 
-  test('as of a newer version when they come after ours', async () => {
+  test('is rejected as newer when they come after ours', async () => {
     const { db, before } = await withForeign('9999-from-the-future');
     await expect(migrate(db)).rejects.toThrow('newer version of Ascent (9999-from-the-future)');
     expect(await shapeOf(db)).toEqual(before);
   });
 
-  test('as of another edition when they lie between ours, with the way over', async () => {
+  test('is rejected as another edition when they fall between ours, with instructions for moving', async () => {
     const { db } = await withForeign('0007-somebody-elses');
     await expect(migrate(db)).rejects.toThrow(/another edition .*0007-somebody-elses.*export/s);
   });
 });
 
-test('a migration that fails leaves the tables as they were, and the next start goes on', async () => {
+test('a failed migration leaves the tables as they were, and the next start succeeds', async () => {
   const db = await openEmptyDatabase();
   await runOnly(db, '0001 0002 0003');
   const before = await shapeOf(db);
-  // The table that 0005 is about to make is there already, so that 0004 is done and 0005 fails.
+  // The table that 0005 is about to create exists already, so that 0004 succeeds and 0005 fails.
   await sql`create table contact_replies (id text)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('contact_replies');
   await sql`drop table contact_replies`.execute(db);
@@ -173,7 +173,7 @@ describe('the list of migrations', () => {
   };
   const names = Object.keys(migrations);
 
-  test('is in order, holds every file of the folder and of features, and only grows at its end', () => {
+  test('is in order, contains every file of the folder and of features, and only grows at its end', () => {
     expect(names).toEqual([...names].sort());
     const files = readdirSync(new URL('./migrations', import.meta.url))
       .filter((file) => /^\d/.test(file))
@@ -182,10 +182,10 @@ describe('the list of migrations', () => {
     expect(Object.keys(landed)).toEqual(names);
   });
 
-  test('does what it did when each of them landed', async () => {
+  test('runs the same statements as when each of them landed', async () => {
     const statements: string[] = [];
     const db = await openEmptyDatabase((event) => {
-      // What only reads, such as Kysely's own look at the tables, changes no database.
+      // Reads, such as Kysely's own look at the tables, change no database.
       if (event.level === 'query' && !/^(select|with) /.test(event.query.sql))
         statements.push(event.query.sql);
     });
@@ -205,8 +205,8 @@ describe('the list of migrations', () => {
     );
     const migrator = new Migrator({ db, provider: { getMigrations: async () => watched } });
     expect((await migrator.migrateToLatest()).error).toBeUndefined();
-    // What somebody's database has run cannot be edited: write a new migration instead. The
-    // statements are written down as SQLite reads them; the same files make PostgreSQL's.
+    // A migration that any database has run cannot be edited: write a new one instead. The
+    // statements are recorded as SQLite reads them; the same files produce PostgreSQL's.
     if (process.env.ASCENT_TEST_ENGINE !== 'postgres') expect(done).toEqual(landed);
   });
 });

@@ -4,12 +4,12 @@ import { earlierNames, migrations } from './migrations/list.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Brings the tables up to date: runs, in their order, the migrations that this database has not run,
- * whichever it has run before. All of them are one transaction, under Kysely's lock.
+ * Brings the tables up to date: runs the migrations that this database has not run, in order,
+ * whichever it has run before. They share one transaction, under Kysely's lock.
  *
- * @param backUp taken first when anything is pending on a database that already holds something.
- * @throws Error when a migration fails, or the database has run migrations that are not ours; in
- *   either case its tables are as they were.
+ * @param backUp called first when migrations are pending on a database that is not empty.
+ * @throws Error when a migration fails, or when the database has run migrations that are not ours;
+ *   its tables are unchanged in either case.
  */
 export async function migrate(db: Kysely<Tables>, backUp?: () => Promise<void>): Promise<void> {
   const executed = await executedMigrations(db);
@@ -22,7 +22,7 @@ export async function migrate(db: Kysely<Tables>, backUp?: () => Promise<void>):
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ours },
-    // Earlier versions were not always made one after the other: what lies between is run now.
+    // Earlier versions were not always made one after the other: missing ones in between run now.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
@@ -30,9 +30,9 @@ export async function migrate(db: Kysely<Tables>, backUp?: () => Promise<void>):
 }
 
 /**
- * Makes the tables of an earlier version in an empty database.
+ * Creates the tables of an earlier version in an empty database.
  *
- * @param schema the newest migration of that version, under its name of today.
+ * @param schema the newest migration of that version, under its current name.
  */
 export async function migrateTo(db: Kysely<Tables>, schema: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -40,7 +40,7 @@ export async function migrateTo(db: Kysely<Tables>, schema: string): Promise<voi
   if (error !== undefined) throw error;
 }
 
-/** Names of the migrations that this database has run; none for an empty one. */
+/** Names of the migrations this database has run; none for an empty one. */
 async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -53,7 +53,7 @@ async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Our migrations, each under the name by which this database knows it. */
+/** Our migrations, each under the name this database knows it by. */
 function named(executed: readonly string[]): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => {
@@ -63,7 +63,7 @@ function named(executed: readonly string[]): Record<string, Migration> {
   );
 }
 
-/** @throws Error telling a database of a later version from one of another line of versions. */
+/** @throws Error that distinguishes a database of a later version from one of another edition. */
 function refuseForeign(foreign: readonly string[], ours: Record<string, Migration>): void {
   if (foreign.length === 0) return;
   const newest = Object.keys(ours).sort().at(-1) ?? '';

@@ -21,7 +21,7 @@ function emptyFolder(): string {
 }
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 
-test('a second program on the same data folder is refused with the name of the first', async () => {
+test('a second program on the same data folder is refused, naming the first', async () => {
   const folder = emptyFolder();
   const first = await open(folder);
   await expect(open(folder)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -29,7 +29,7 @@ test('a second program on the same data folder is refused with the name of the f
   await (await open(folder)).close();
 });
 
-test('a stop on a full disk goes cleanly and loses nothing', async () => {
+test('a stop on a full disk is clean and loses nothing', async () => {
   const folder = emptyFolder();
   const first = await open(folder);
   await first.transaction((tx) =>
@@ -51,7 +51,7 @@ test('a stop on a full disk goes cleanly and loses nothing', async () => {
   await second.close();
 });
 
-test('a lock whose program is gone is replaced', async () => {
+test('a lock of a program that is gone is replaced', async () => {
   const folder = emptyFolder();
   writeFileSync(
     join(folder, 'ascent.lock'),
@@ -60,7 +60,7 @@ test('a lock whose program is gone is replaced', async () => {
   await (await open(folder)).close();
   writeFileSync(join(folder, 'ascent.lock'), '');
   await (await open(folder)).close();
-  // The same process id, begun at another moment: somebody else by now.
+  // The same process id with another start time: a different program by now.
   writeFileSync(
     join(folder, 'ascent.lock'),
     JSON.stringify({ pid: process.pid, startedAt: 'then', processStart: '1' }),
@@ -68,7 +68,7 @@ test('a lock whose program is gone is replaced', async () => {
   await (await open(folder)).close();
 });
 
-test('the embedded database is written ahead, synced on commit and checked for foreign keys', async () => {
+test('the embedded database uses write-ahead logging, syncs on commit and checks foreign keys', async () => {
   const folder = emptyFolder();
   const database = await open(folder);
   await expect(
@@ -89,7 +89,7 @@ test('the embedded database is written ahead, synced on commit and checked for f
   ).rejects.toThrow('FOREIGN KEY');
   expect(readdirSync(folder)).toContain('ascent.sqlite-wal');
   await database.close();
-  // The locked file stays: a lock on a removed one would be seen by nobody.
+  // The locked file stays: nobody would see a lock on a removed one.
   expect(readdirSync(folder)).toEqual(['ascent.in-use', 'ascent.sqlite']);
 });
 
@@ -100,7 +100,7 @@ test('a damaged database file is refused', async () => {
   await expect(open(folder)).rejects.toThrow(/not a database|damaged/);
 });
 
-test('an empty database file is refused with what to do, and nothing is made of it', async () => {
+test('an empty database file is refused with instructions and left alone', async () => {
   const folder = emptyFolder();
   const file = join(folder, 'ascent.sqlite');
   writeFileSync(file, '');
@@ -119,7 +119,7 @@ test.each([
   ['ascent.sqlite-wal', 'the last changes of a database'],
   ['ascent.sqlite.before-migration', 'a copy of a database'],
 ])(
-  'a missing database beside %s is refused, and nothing is begun in its place',
+  'a missing database beside %s is refused, and none is created in its place',
   async (path, name) => {
     const folder = emptyFolder();
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('a first start that was killed before its database was whole begins again', async () => {
+test('a first start that was killed before its database was complete starts over', async () => {
   const folder = emptyFolder();
   for (const name of ['ascent.sqlite.new', 'ascent.sqlite.new-journal'])
     writeFileSync(join(folder, name), 'half');
@@ -151,7 +151,7 @@ test('tables changed by a newer version are refused', async () => {
   await expect(open(folder)).rejects.toThrow('newer version of Ascent');
 });
 
-test('a PostgreSQL that is not there is reported within ten seconds', async () => {
+test('an unreachable PostgreSQL is reported within ten seconds', async () => {
   const started = Date.now();
   await expect(
     openDatabase({ dataDir: emptyFolder(), databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing' }),

@@ -7,7 +7,7 @@ import { ensureDatabaseFile } from './sqlite/data-folder.ts';
 import { lockDataFolder } from './sqlite/data-folder-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
-/** Opens the engine that the settings ask for, migrated and ready; the only place that chooses. */
+/** Opens the configured engine, migrated and ready; the only place that chooses. */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database> {

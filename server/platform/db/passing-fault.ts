@@ -1,4 +1,4 @@
-/** More wants to be written at once than the database takes in good time. */
+/** More changes are waiting than the database can run in time. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('No transaction could be begun in time.');
@@ -6,7 +6,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Node's codes of connections that are refused, lost or silent. */
+/** Node's error codes for connections that are refused, lost or silent. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,15 +18,14 @@ const networkCodes = [
   'ENETUNREACH',
 ];
 /**
- * PostgreSQL's own codes (its manual, appendix A), each by its beginning: a connection that is lost
- * (08), resources that are used up (53), a server that ends, starts or cuts a statement (57P0,
- * 57014), one that only reads because it is a copy (25006), a lock not had in time (55P03), a disk
- * that fails (58030).
+ * PostgreSQL's own error codes (manual, appendix A), by prefix: lost connection (08), resources
+ * exhausted (53), server shutting down, starting or canceling a statement (57P0, 57014), read-only
+ * replica (25006), lock not acquired in time (55P03), disk failure (58030).
  */
 const serverCodes = ['08', '53', '57P0', '57014', '25006', '55P03', '58030'];
-/** A lock that a backup keeps, or a disk that fails; a full one is server/platform/faults/disk-full.ts. */
+/** A lock held by a backup, or a failing disk; for a full one see server/platform/faults/disk-full.ts. */
 const sqliteFaults = ['SQLITE_BUSY', 'SQLITE_IOERR'];
-/** What the driver of PostgreSQL says without a code: no connection was free, or one was lost. */
+/** Messages of the PostgreSQL driver that come without a code: no connection was free, or one was lost. */
 const driverWords = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -36,7 +35,7 @@ const driverWords = [
   'Query read timeout',
 ];
 
-/** Whether an error is a passing fault of the machine, so that the same call may succeed later. */
+/** Whether an error is transient, so that the same call may succeed later. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
@@ -48,7 +47,10 @@ export function isPassingFault(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL undid a transaction because of another one: deadlock_detected, serialization_failure. */
+/**
+ * Whether PostgreSQL rolled back a transaction because of another one: deadlock_detected or
+ * serialization_failure.
+ */
 export function isMutualBlock(error: unknown): boolean {
   return error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 }

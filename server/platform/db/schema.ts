@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The tables as types, by their names; each feature adds its own in its tables.ts. Columns are text
- * or integer only: ids are UUIDv7 text, instants are integer milliseconds since 1970 (UTC), money
- * says its unit, a yes/no is a nullable instant that says when.
+ * The row types of all tables, by name; each feature adds its own in its tables.ts. Columns are
+ * text or integer only: ids are UUIDv7 text, instants are integer milliseconds since 1970 (UTC),
+ * money names its unit, a yes/no is a nullable instant that says since when.
  */
 export interface Tables {
   settings: { name: string; value: string };
 }
 
-/** What a store works on: the read side, or one transaction. */
+/** What a store queries: the read side, or one transaction. */
 export type Queries = Kysely<Tables>;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /**
- * A secret that was made at the first start and stays the same from then on, on every instance.
+ * A secret that is generated at the first start and then stays the same, on every instance.
  *
- * @returns the value, and whether this start made it.
+ * @returns the value, and whether this start generated it.
  */
 export function ensureSecret(
   database: Database,
@@ -13,7 +13,7 @@ export function ensureSecret(
   return ensureSetting(database, name, randomBytes(24).toString('base64url'));
 }
 
-/** As `ensureSecret`, for a value of the caller's; of several at the same moment one wins. */
+/** Like `ensureSecret`, for a given value; if several are set at the same moment, one wins. */
 export async function ensureSetting(
   database: Database,
   name: string,

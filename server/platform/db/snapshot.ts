@@ -3,28 +3,29 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
-/** One row as the engines give it: plain text, numbers and nulls. */
+/** One row as the engines return it: plain text, numbers and nulls. */
 export type PlainRow = Record<string, string | number | null>;
 
 /**
- * Everything as it was at one moment, for who reads long. It has a connection of its own, so that
- * nobody waits for it; until it ends PostgreSQL keeps what was deleted since, and SQLite's log grows.
+ * Everything as it was at one moment, for long reads. It uses a connection of its own, so that
+ * nobody waits for it; until it ends, PostgreSQL keeps rows deleted since then, and SQLite's log
+ * grows.
  */
 export interface Snapshot {
-  /** The rows of a table, some at a time, by the bytes of its primary key: the same on both engines. */
+  /** The rows of a table in batches, ordered by the bytes of its primary key: the same on both engines. */
   rows(table: keyof Tables): AsyncIterable<PlainRow[]>;
-  /** Lets go of the connection; who is still reading gets an error. */
+  /** Closes the connection; a reader that is not finished gets an error. */
   end(): Promise<void>;
 }
 
-/** Rows read at once: a millisecond or two, between which others are answered. */
+/** Rows per batch: a millisecond or two, between which other requests are answered. */
 const rowsAtOnce = 200;
 
 /** @param source a database file, or the bytes of a database in memory. */
 export function sqliteSnapshot(source: string | Buffer): Snapshot {
   const raw = new BetterSqlite3(source, { readonly: true });
   raw.pragma('trusted_schema = OFF');
-  // The moment is that of the first statement of a transaction.
+  // The snapshot is taken at the first statement of a transaction.
   raw.exec('begin; select count(*) from sqlite_schema');
   async function* rows(table: keyof Tables): AsyncGenerator<PlainRow[]> {
     const key = raw
@@ -42,7 +43,7 @@ export function sqliteSnapshot(source: string | Buffer): Snapshot {
     let found = first.all();
     while (found.length > 0) {
       yield found;
-      // Reading takes no turn of the event loop by itself.
+      // Reading never yields to the event loop by itself.
       await setImmediate();
       const last = found.at(-1);
       found = found.length < rowsAtOnce ? [] : after.all(...key.map((name) => last?.[name]));
@@ -51,21 +52,19 @@ export function sqliteSnapshot(source: string | Buffer): Snapshot {
   return { rows, end: async () => void raw.close() };
 }
 
-/** How long one step of a snapshot may take, in milliseconds: the first of a table may sort all of it. */
+/** How long one step of a snapshot may take, in milliseconds: the first one may sort a whole table. */
 const stepMs = 10 * 60_000;
 
-/**
- * @param config of the connection. Silence does not end it: a reader who takes his time is silent too.
- */
+/** @param config of the connection. Silence does not end it: a slow reader is silent too. */
 export async function postgresSnapshot(config: pg.ClientConfig): Promise<Snapshot> {
   const client = new pg.Client({ ...config, query_timeout: stepMs });
-  // A connection that breaks is told of by the step that fails.
+  // A broken connection is reported by the step that fails.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`begin isolation level repeatable read read only;
       set local statement_timeout = ${stepMs}; set local idle_in_transaction_session_timeout = 0`);
-    // The moment is that of the first query.
+    // The snapshot is taken at the first query.
     await client.query('select 1 from pg_class limit 1');
   } catch (error) {
     await client.end();
@@ -79,7 +78,7 @@ export async function postgresSnapshot(config: pg.ClientConfig): Promise<Snapsho
        order by array_position(i.indkey::int2[], a.attnum)`,
       [table],
     );
-    // Keys are text in every table of ours; "C" is the order of their bytes.
+    // Keys are text in all our tables; "C" orders them by their bytes.
     const order = key.rows.map(({ name }) => `"${name}" collate "C"`).join(', ');
     await client.query(
       `declare site no scroll cursor for select * from "${table}" order by ${order}`,

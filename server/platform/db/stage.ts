@@ -6,25 +6,25 @@ import { type PlainRow, type Snapshot, sqliteSnapshot } from './snapshot.ts';
 import { sqliteDialect } from './sqlite/sqlite-driver.ts';
 
 /**
- * A database file with the tables of an earlier version, which takes its rows and brings them up to
- * date by the same migrations as any database of that version.
+ * A staging database with the tables of an earlier version, which takes its rows and upgrades them
+ * with the same migrations as any database of that version.
  */
 export interface Stage {
-  /** @throws Error when the tables of that version do not have the columns of a row. */
+  /** @throws Error when the tables of that version lack columns of a row. */
   insert(table: string, rows: readonly PlainRow[]): void;
-  /** Ends the inserting: the tables and their rows become those of today, and can be read. */
+  /** Ends the import: upgrades the tables and their rows to the current version for reading. */
   upgrade(): Promise<Snapshot>;
   close(): void;
 }
 
 /**
- * @param file a path where nothing is; whoever opens it removes the file.
+ * @param file a path that does not exist yet; the caller removes the file.
  * @param schema the newest migration of the earlier version.
  */
 export async function openStage(file: string, schema: string): Promise<Stage> {
   const raw = new BetterSqlite3(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(raw, () => {}) });
-  // Nothing here outlives the import; rows may point to rows that are not there yet.
+  // Nothing here outlives the import; rows may refer to rows that are not there yet.
   raw.pragma('synchronous = OFF');
   raw.pragma('foreign_keys = OFF');
   await migrateTo(db, schema);

@@ -1,20 +1,20 @@
 import type { Tables } from './schema.ts';
 
 /**
- * By which ids everything about one person is found. Empty here: server/features/privacy/person.ts,
- * which looks them up, says which there are.
+ * The kinds of ids by which everything about one person is found. Empty here:
+ * server/features/privacy/person.ts, which looks them up, declares them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PersonKeys {}
 
-/** The parts of a person's copy; server/features/privacy/copy-parts.ts says which there are. */
+/** The parts of a person's data copy, declared by server/features/privacy/copy-parts.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface CopyParts {}
 
 /**
- * What a whole-site export is for (decision 0019). A `copy` goes to other people and opens nothing:
- * without password hashes, without the secrets that links are made with, without mail that still
- * waits. A `move` is made on the server itself and takes those along.
+ * The purpose of a whole-site export (decision 0019). A `copy` is for other people and gives no
+ * access: it has no password hashes, no secrets that links are made with, no waiting mail. A `move`
+ * is made on the server itself and includes those.
  */
 export type TransferMode = 'copy' | 'move';
 
@@ -22,81 +22,81 @@ type Column<Row> = keyof Row & string;
 
 /** One kind of data about a person, found by one column of its table. */
 export interface PersonalKind<Row> {
-  /** What people call it; also the file's name in a copy. */
+  /** What people call it; also the file name in a copy. */
   label: string;
-  /** Where in a copy it stands. */
+  /** The part of a copy that contains it. */
   part: keyof CopyParts;
-  /** The column that names the person's record, and which ids it holds. */
+  /** The column that refers to the person's record, and the kind of its ids. */
   by: readonly [column: Column<Row>, ids: keyof PersonKeys];
-  /** What a copy shows: neither keys of our own nor what staff noted for themselves. */
+  /** The columns that a copy shows: neither our own keys nor staff's internal notes. */
   columns: readonly Column<Row>[];
   /**
-   * What becomes of rows when their person asks to be forgotten; `kept` is a business record that
-   * the law asks us to keep.
+   * What happens to the rows when the person asks to be forgotten; `kept` is a business record that
+   * the law requires us to keep.
    */
   fate: 'erased' | 'kept';
-  /** Set in rows that the person may see; the others are not theirs to read. */
+  /** Set in rows that the person may see; other rows are not part of a copy. */
   onlyWhereSet?: Column<Row>;
 }
 
-/** What happens to the addresses of a table when an account changes its own (rule ACCOUNT-13). */
+/** What happens to the e-mail addresses in a table when an account changes its address (rule ACCOUNT-13). */
 interface AddressFacts<Row> {
-  /** Somebody who stands here under an address is known to us. */
+  /** A column whose addresses belong to people known to us. */
   known?: Column<Row>;
-  /** Rows that go along, found by the column that holds the address, and what changes in them. */
+  /** Rows that are updated too: found by the column with the address, and the columns that change. */
   follows?: readonly {
     by: Column<Row>;
     /** Further condition: the column has this value. */
     only?: readonly [column: Column<Row>, value: string];
     changes: readonly Column<Row>[];
   }[];
-  /** Columns with an address that stay as they were, and why. */
+  /** Columns whose address stays as it was, and why. */
   stays?: { readonly [Name in Column<Row>]?: string };
 }
 
-/** The orders that the list of a table offers. */
+/** The sort orders that the list of a table offers. */
 export interface ListFacts<Row> {
   /** Wire name → column to sort by. Each has an index that ends in the id. */
   sorts: Readonly<Record<string, Column<Row>>>;
-  /** Those of the columns in `sorts` that hold numbers; the others hold text. */
+  /** The columns in `sorts` that are numbers; the others are text. */
   numbers: readonly Column<Row>[];
   /** Wire name, descending with a minus. */
   defaultSort: string;
 }
 
-/** What a search in a table looks at beside its texts and the columns its list is sorted by. */
+/** What a search in a table uses besides its texts and the columns its list is sorted by. */
 interface SearchFacts<Row> {
-  /** What goes through the index in order; the order that the list has by itself, unless said. */
+  /** The column that orders the index; by default that of the list's default sort. */
   order?: Column<Row>;
-  /** What the list can be filtered by. */
+  /** The columns that the list can be filtered by. */
   filters: readonly Column<Row>[];
-  /** How many rows there are is counted under a filter that most rows fulfil. */
+  /** Rows are counted under a filter that most rows match. */
   isCounted?: true;
-  /** A filter that many rows fulfil, some of which are in the bin. */
+  /** A filter that many rows match, some of which are in the bin. */
   often?: Column<Row>;
-  /** Filters that many rows fulfil, which are then sorted by something else. */
+  /** Filters that many rows match, which are then sorted by something else. */
   sortedUnder?: readonly Column<Row>[];
 }
 
-/** Everything that a table says about itself beside the types of its columns. */
+/** Everything declared about a table besides its column types. */
 export interface TableFacts<Row> {
-  /** What it holds about a person, or in a word why nothing that a copy or an erasure names. */
+  /** What it contains about a person, or why it has nothing for a copy or an erasure. */
   personal: { none: string } | readonly PersonalKind<Row>[];
   /**
-   * Whether its rows go along when the whole site is exported, or why they stay behind. Those of a
-   * table that `replaces` take the place of what a first start writes by itself.
+   * Whether its rows are part of a whole-site export, or why not. Rows of a table that `replaces`
+   * overwrite what a first start writes.
    */
   transfer: 'moves' | 'replaces' | { stays: string };
-  /** Holds the key of a stored file, which goes along with its row. */
+  /** Contains the key of a stored file, which is exported with its row. */
   storedFile?: Column<Row>;
-  /** Column → the table whose rows it points to, its own included: the database's foreign keys. */
+  /** Column → the table it refers to, which may be the same one: the database's foreign keys. */
   refersTo?: { readonly [Name in Column<Row>]?: keyof Tables };
-  /** What leaves of a row in an export; null for one that stays behind. Without it, the whole row. */
+  /** What an export includes of a row; null for a row that is left out. By default the whole row. */
   leaves?(row: Row, mode: TransferMode): Row | null;
   address?: AddressFacts<Row>;
   list?: ListFacts<Row>;
   searched?: SearchFacts<Row>;
 }
 
-/** What each of some tables says; a table that says nothing is an error of the compiler. */
+/** The facts about some tables; a missing table is a compile error. */
 export type Described<Some> = { readonly [Name in keyof Some]: TableFacts<Some[Name]> };

@@ -3,7 +3,7 @@ import { inOrder } from './table-registry.ts';
 
 const needs = (links: Record<string, string[]>) => (item: string) => links[item] ?? [];
 
-test('an item stands after those it needs, and otherwise where it stood', () => {
+test('an item comes after those it needs, and otherwise keeps its position', () => {
   const links = { message: ['chat'], chat: ['lead', 'user'], lead: ['user'] };
   expect(inOrder(['setting', 'message', 'user', 'chat', 'lead', 'mail'], needs(links))).toEqual([
     'setting',

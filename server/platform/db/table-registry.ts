@@ -2,22 +2,22 @@ import type { Tables } from './schema.ts';
 import type { PlainRow } from './snapshot.ts';
 import type { Described, TableFacts } from './table-facts.ts';
 
-/** What a table says about itself, its exact columns forgotten: they were checked where they stand. */
+/** Facts about a table without its column types, which were checked where they are declared. */
 export type AnyTableFacts = TableFacts<PlainRow>;
 
 const registered = new Map<keyof Tables, AnyTableFacts>();
 
-/** Makes every table of the program known; once, as it is put together (server/features.ts). */
+/** Registers every table of the program; called once, when it is assembled (server/features.ts). */
 export function registerTables(tables: Described<Tables>): void {
-  // The keys of the argument are the tables, and nobody here asks for a row's exact type.
+  // The keys of the argument are the tables, and no caller needs a row's exact type.
   for (const [name, facts] of Object.entries(tables))
     registered.set(name as keyof Tables, facts as unknown as AnyTableFacts);
 }
 
 /**
- * Every table with what it says about itself, in the order of server/features.ts.
+ * Every table with its facts, in the order of server/features.ts.
  *
- * @throws Error in a program that has not imported server/features.ts, and so would find nothing.
+ * @throws Error in a program that has not imported server/features.ts and would find nothing.
  */
 export function describedTables(): ReadonlyMap<keyof Tables, AnyTableFacts> {
   if (registered.size === 0)
@@ -25,20 +25,20 @@ export function describedTables(): ReadonlyMap<keyof Tables, AnyTableFacts> {
   return registered;
 }
 
-/** What one table says about itself. */
+/** The facts about one table. */
 export function factsOf(table: keyof Tables): AnyTableFacts {
   const facts = describedTables().get(table);
   if (facts === undefined) throw new Error(`The table ${table} says nothing about itself.`);
   return facts;
 }
 
-/** The columns of a table that point to rows, and to those of which table. */
+/** The columns of a table that refer to other rows, and the tables of those. */
 export function pointersOf(table: keyof Tables): [column: string, to: keyof Tables][] {
-  // A column that is named there says its table; those that are not say nothing.
+  // Every column named there has a table.
   return Object.entries(factsOf(table).refersTo ?? {}) as [string, keyof Tables][];
 }
 
-/** Every table, each after those that its rows point to: the order in which rows can be written. */
+/** Every table, each after the tables it refers to: the order in which rows can be inserted. */
 export function parentsFirst(): (keyof Tables)[] {
   return inOrder([...describedTables().keys()], (table) =>
     pointersOf(table)
@@ -48,9 +48,9 @@ export function parentsFirst(): (keyof Tables)[] {
 }
 
 /**
- * Puts each item after those it needs; otherwise they stay in their order.
+ * Puts each item after those it needs, otherwise keeping their order.
  *
- * @throws Error for items that need each other, of which none can be first.
+ * @throws Error for items that need each other.
  */
 export function inOrder<Item>(
   items: readonly Item[],

@@ -2,12 +2,12 @@ import { storeIdSetting } from '#server/platform/files/stores/own-store.ts';
 import type { Tables } from './schema.ts';
 import type { Described } from './table-facts.ts';
 
-/** Settings that belong to one installation: a lock, and which store its files are in. */
+/** Settings that belong to one installation: a lock, and the id of its document store. */
 const ownSettings = ['admins-lock', storeIdSetting];
 /** Settings that are keys. */
 const keySettings = ['links-secret', 'admin-login-secret'];
 
-/** What the table of the platform's own settings says about itself. */
+/** Facts about the platform's own table. */
 export const settingTables = {
   settings: {
     personal: { none: 'the program’s own' },

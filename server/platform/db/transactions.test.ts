@@ -3,7 +3,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('however many transactions are open, reading goes on', async () => {
+test('reads continue, however many transactions are open', async () => {
   const database = await openTestDatabase();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ test('however many transactions are open, reading goes on', async () => {
   await database.close();
 });
 
-test('two that wait for each other both come to their end', async () => {
+test('two transactions that wait for each other both complete', async () => {
   const database = await openTestDatabase();
   await database.transaction(async (tx) => {
     for (const name of ['a', 'b'])

@@ -1,10 +1,10 @@
 /**
- * What a disk says that takes nothing more, because it is full, over its quota or mounted read-only:
- * the kernel's codes, SQLite's, and PostgreSQL's disk_full.
+ * The error codes of a disk that cannot be written, because it is full, over its quota or mounted
+ * read-only: the kernel's, SQLite's, and PostgreSQL's disk_full.
  */
 const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_READONLY', '53100'];
 
-/** Whether something could not be written because its disk is full or read-only. Reading goes on. */
+/** Whether a write failed because the disk is full or read-only. Reads still work. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const { code } = error;

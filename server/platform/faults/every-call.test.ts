@@ -9,7 +9,7 @@ import { networkAddress } from '#server/testing/network-address.ts';
 import { createTestAppOn, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
-/** The parts of the world outside that can fail, each with its own counter of calls. */
+/** The external systems that can fail, each with its own counter of calls. */
 function makeWorld() {
   return {
     statement: new FaultSwitch(),
@@ -32,7 +32,7 @@ interface Fault {
   kind: FaultKind;
   error: () => Error;
 }
-/** What can go wrong: of each part the kinds of failure that it has, and its error. */
+/** What can go wrong: the kinds of failure of each system, with their errors. */
 const faults: Fault[] = [
   { part: 'statement', kind: 'fails', error: databaseGone },
   { part: 'commit', kind: 'fails', error: databaseGone },
@@ -46,7 +46,7 @@ const faults: Fault[] = [
 
 let round = 0;
 
-/** What each try is given: a person, a network and a key of its own. */
+/** What each attempt receives: a person, a network and a key of its own. */
 function newDay(app: TestApp, cookie: string, mail: FaultSwitch): Day {
   round += 1;
   const key = `key-${round}`;
@@ -65,10 +65,10 @@ function newDay(app: TestApp, cookie: string, mail: FaultSwitch): Day {
   };
 }
 
-/** The status of an answer; what the program does by itself counts as well done. */
+/** The status of a response; internal work counts as successful. */
 const statusOf = (outcome: Outcome) => (outcome === 'done' ? 200 : outcome.statusCode);
 
-/** Makes a call; work of the program's own that throws is tried again at its next turn. */
+/** Makes a call; internal work that throws is retried at its next turn. */
 async function attempt(act: () => Promise<Outcome>): Promise<number> {
   try {
     return statusOf(await act());
@@ -77,7 +77,7 @@ async function attempt(act: () => Promise<Outcome>): Promise<number> {
   }
 }
 
-/** A program in a world whose parts fail when told to. */
+/** A program whose external systems fail on command. */
 async function startProgram() {
   const world = makeWorld();
   const database = faultyDatabase(await openTestDatabase(), world.statement, world.commit);
@@ -92,7 +92,7 @@ type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** What a step adds to the tables when nothing fails. */
 async function wholeEffect({ app, next }: Program, step: Step): Promise<TableCounts> {
-  // The first time of all also makes what is made once: a series of numbers, settings.
+  // The very first run also creates what is created once: number series, settings.
   await attempt(await step.prepare(next()));
   const act = await step.prepare(next());
   const before = await countTables(app);
@@ -100,7 +100,7 @@ async function wholeEffect({ app, next }: Program, step: Step): Promise<TableCou
   return difference(before, await countTables(app));
 }
 
-/** Has the n-th call fail; answers whether the step makes so many. */
+/** Makes the n-th call fail; resolves to whether the step makes that many. */
 async function failOnce(
   { app, world, next }: Program,
   step: Step,
@@ -117,7 +117,7 @@ async function failOnce(
   const status = await attempt(act);
   if (!world[part].disarm()) return false;
 
-  // Some failures cost nothing that the caller asked for: then the answer is the usual one.
+  // Some failures affect nothing that the caller requested: then the response is the usual one.
   expect([200, 201, 202, 204, 503], about).toContain(status);
   if (status === 503 && !step.isOwn)
     expect(app.log.entries.length, `${about}, is logged`).toBeGreaterThan(logged);
@@ -125,7 +125,7 @@ async function failOnce(
   expect([{}, whole], about).toContainEqual(left);
 
   const again = await attempt(act);
-  // A second try may find its own effect there already, and is told so.
+  // A retry may find its own effect and be told so.
   const wasDone = JSON.stringify(left) === JSON.stringify(whole);
   expect([200, 201, 202, 204, ...(wasDone ? [409] : [])], `${about}, again`).toContain(again);
   const done = difference(start, await countTables(app));
@@ -140,7 +140,7 @@ async function failOnce(
 }
 
 test.each(steps)(
-  'when $name and any call to the outside fails, it is said, nothing is half done, and a second try does it once',
+  'when $name and any external call fails, the failure is reported, nothing is half done, and a retry does it once',
   async (step) => {
     const program = await startProgram();
     const whole = await wholeEffect(program, step);

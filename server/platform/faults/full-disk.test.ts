@@ -6,10 +6,10 @@ import { sendTo } from '#server/testing/world/documents.ts';
 import { approvedQuote } from '#server/testing/world/offers.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
 
-/** What a transaction ends with on a full disk, on either engine. */
+/** The error of a transaction on a full disk, on either engine. */
 const full = { sqlite: 'SQLITE_FULL', postgres: '53100' };
 
-/** From now on nothing is written, until the returned call makes room. */
+/** Makes every write fail until the returned function is called. */
 function fillDisk({ database }: TestApp): () => void {
   const { transaction } = database;
   const error = Object.assign(new Error('disk full'), { code: full[database.engine] });
@@ -19,7 +19,7 @@ function fillDisk({ database }: TestApp): () => void {
   };
 }
 
-/** Reads that are also an act: they are counted against guessing, or must be on record. */
+/** Reads that must also write: they are rate limited against guessing, or must be recorded. */
 const acts = [
   'GET /api/admin/login-gate',
   'GET /api/client/export',
@@ -27,7 +27,7 @@ const acts = [
   'GET /api/privacy/site-export/:ticket',
 ];
 
-/** The address of an endpoint for something that is there, where it names a record. */
+/** The URL of an endpoint, for an existing record where it names one. */
 function addressOf({ path }: Endpoint, { ids }: ClientWorld, token: string): string {
   const kinds: [RegExp, string][] = [
     [/^\/api\/(quotes\/shared)\//, token],
@@ -60,14 +60,14 @@ test('while nothing can be written, everything can still be read, by everybody',
       ] as const) {
         const url = addressOf(endpoint, world, token);
         const call = `${endpoint.method} ${endpoint.path}`;
-        // Signing out is no reading.
+        // Signing out is not a read.
         if (call === 'GET /api/auth/logout') continue;
         found[`${call} ${who}`] = (await app.call({ url, cookie })).statusCode;
       }
     return found;
   };
   const before = await statuses();
-  // Longer than sessions, looks and presence go without a note.
+  // Longer than the intervals at which sessions, views and presence are recorded.
   app.clock.now += 5 * 60_000;
   const makeRoom = fillDisk(app);
   const meanwhile = await statuses();
@@ -77,7 +77,7 @@ test('while nothing can be written, everything can still be read, by everybody',
   expect(Object.values(before).filter((status) => status === 200).length).toBeGreaterThan(80);
 });
 
-test('while nothing can be written, a form and an upload say why, and work again once there is room', async () => {
+test('while nothing can be written, a form and an upload report why, and work again once there is room', async () => {
   const app = await createTestApp();
   const { adminCookie, ids } = await clientWorld(app, 'Northridge');
   const save = () => app.call({ method: 'POST', url: '/api/contact', payload: message });

@@ -3,10 +3,10 @@ import { isPassingFault } from '#server/platform/db/passing-fault.ts';
 import { isDiskFull } from './disk-full.ts';
 
 /**
- * Writes down that something was read: who saw it, who is there, when a session was last used. A
- * reading does not fail because its note cannot be kept; the log keeps what was to be noted instead.
+ * Records something about a read: who saw it, who is online, when a session was last used. A read
+ * does not fail because this cannot be stored; it is logged instead.
  *
- * @param about what the log says of the note; ids only.
+ * @param about the details for the log; ids only.
  * @throws whatever `write` throws, unless it is a passing fault of the machine.
  */
 export async function noteIfPossible(

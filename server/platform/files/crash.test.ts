@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { crashRounds, crashTimeoutMs } from '#server/testing/crash/kill-rounds.ts';
 import { runUploadKillLoop } from '#server/testing/crash/upload-loop.ts';
 
-// The embedded database only: on PostgreSQL a killed program is a lost connection.
+// Only for the embedded database: on PostgreSQL, a killed program is a lost connection.
 test(
-  'a program killed while it takes uploads loses none that it acknowledged and leaves no file over',
+  'a program killed during uploads loses no acknowledged file and leaves no orphaned one',
   async () => {
     const report = await runUploadKillLoop(crashRounds);
     expect(report.acknowledged).toBeGreaterThan(crashRounds);

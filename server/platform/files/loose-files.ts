@@ -4,18 +4,18 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
- * How long a call that failed waits for its file to be removed, in milliseconds: a store that hangs
- * has kept its caller waiting already.
+ * How long a failed call waits for its file to be removed, in milliseconds: a hanging store has
+ * already kept the caller waiting.
  */
 const dropPatienceMs = 1000;
 
-/** Notes that a file is about to be put and has no record yet; committed before the put begins. */
+/** Records that a file without a record is about to be stored; committed before that begins. */
 export async function noteLooseFile(tx: Queries, key: string, now: number): Promise<void> {
   await tx.insertInto('loose_files').values({ storage_key: key, since: now }).execute();
 }
 
 /**
- * Gives a put file to the record that the caller writes in the same transaction.
+ * Assigns a stored file to the record that the caller writes in the same transaction.
  *
  * @throws Error when it was swept meanwhile: then the record must not be written.
  */
@@ -27,7 +27,7 @@ export async function claimFile(tx: Queries, key: string): Promise<void> {
   if (numDeletedRows !== 1n) throw new Error('the stored file was removed before its record came');
 }
 
-/** Removes a file that got no record; first the bytes, so that a crash leaves the row to try again. */
+/** Removes a file that has no record: first the bytes, so that after a crash the row triggers another attempt. */
 export async function removeLooseFile(
   { database, documents }: Pick<Context, 'database' | 'documents'>,
   key: string,
@@ -39,8 +39,8 @@ export async function removeLooseFile(
 }
 
 /**
- * Removes the file of a call that failed, if that can be done right now; else the sweep does it. The
- * caller's own failure is what the person has to hear.
+ * Removes the file of a failed call, if that works right away; otherwise the sweep does it. The
+ * caller's own error is the one to report.
  */
 export async function dropLooseFile(
   context: Pick<Context, 'database' | 'documents'>,

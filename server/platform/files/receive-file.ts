@@ -13,9 +13,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { refuseMalware } from './refuse-malware.ts';
 import { newStorageKey } from './stores/document-store.ts';
 
-/** A file that has arrived whole and is not kept yet. */
+/** A file that has arrived completely and is not stored yet. */
 export interface ReceivedFile {
-  /** Random; the key under which it will be kept. */
+  /** Random; the key it will be stored under. */
   key: string;
   path: string;
   /** Cleaned for display. */
@@ -26,16 +26,16 @@ export interface ReceivedFile {
   fields: Record<string, string>;
 }
 
-/** What is sent beside the file: boundaries, headers and the fields of our forms. */
+/** Room for what is sent besides the file: boundaries, headers and the fields of our forms. */
 const formBytes = 64 * 1024;
 const aborted = 'The upload did not arrive whole.';
 
 /**
- * Streams the one file of a multipart request to the folder for arriving files, lends it to `work`,
- * and takes it away again unless the store has: whatever goes wrong, nothing is left behind.
+ * Streams the single file of a multipart request to the folder for incoming files, passes it to
+ * `work`, and removes it unless the store took it: whatever goes wrong, nothing is left behind.
  *
  * @throws Problem `wrong_content_type`, `too_large`, `invalid_input`, `malformed_request`,
- *   `malware_found`, or `unavailable` while the scanner of the settings is away.
+ *   `malware_found`, or `unavailable` while the configured scanner is down.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
@@ -104,7 +104,7 @@ async function writeFile(file: NodeJS.ReadableStream, path: string) {
       done(null, chunk);
     },
   });
-  // A name that exists already would be another upload's: with random names a fault of ours.
+  // An existing name would be another upload's: with random names, that is a bug.
   await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { sizeBytes, sha256: hash.digest('base64url') };
 }

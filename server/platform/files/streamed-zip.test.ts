@@ -10,7 +10,7 @@ async function* breaking() {
 }
 
 describe('an archive', () => {
-  test('holds its files in their order, each opened when its turn comes', async () => {
+  test('contains its files in order, each opened when its turn comes', async () => {
     const zip = new StreamedZip();
     const opened: string[] = [];
     for (const name of ['a.txt', 'b.txt'])
@@ -31,7 +31,7 @@ describe('an archive', () => {
   test.each([
     ['cannot be opened', () => Promise.reject(new Error('the disk is gone'))],
     ['breaks in the middle', () => Readable.from(breaking(), { objectMode: false })],
-  ])('breaks off when a file %s, and the program goes on', async (_what, open) => {
+  ])('fails when a file %s, and the program goes on', async (_what, open) => {
     const zip = new StreamedZip();
     zip.add('a.txt', {}, () => Readable.from(['whole']));
     zip.add('b.txt', {}, open);

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
 
 /**
- * A ZIP archive whose files are opened one after the other, each when its turn comes: nothing of it
- * is held whole.
+ * A ZIP archive whose files are opened one after the other, each when its turn comes, so that
+ * nothing is buffered whole.
  *
- * What cannot be read breaks `output` off with the error, so that nobody takes half an archive for
- * all; a reader who leaves has the open file closed. yazl itself listens to no fault of the files it
- * is given, and a fault that nobody listens to ends the program.
+ * A file that cannot be read destroys `output` with the error, so that nobody takes half an archive
+ * for all of it; if the reader leaves, the open file is closed. yazl itself does not listen for
+ * errors of its input files, and an unhandled error ends the program.
  */
 export class StreamedZip {
   readonly output: Readable;
@@ -15,7 +15,7 @@ export class StreamedZip {
   #current: Readable | undefined;
 
   constructor() {
-    // yazl's type is the older interface; it is Node's own PassThrough.
+    // yazl declares an older interface; the stream is Node's own PassThrough.
     this.output = this.#zip.outputStream as unknown as Readable;
     this.output.once('close', () => this.#current?.destroy());
     this.#zip.on('error', (error: Error) => this.output.destroy(error));
@@ -29,7 +29,7 @@ export class StreamedZip {
     this.#zip.addReadStreamLazy(name, options, (give) => void this.#give(open, give));
   }
 
-  /** No more files come. */
+  /** Call after the last file. */
   end(): void {
     this.#zip.end();
   }

@@ -16,7 +16,7 @@ import { sweepFiles } from './sweep.ts';
 
 const hourMs = 3_600_000;
 
-/** What is left when the program dies between the put and the record. */
+/** What is left when the program dies between storing a file and writing its record. */
 async function diedAfterPut({ context, database, clock }: TestApp): Promise<string> {
   const { documents } = context;
   const key = newStorageKey();
@@ -39,7 +39,7 @@ describe('after a crash', () => {
     const { app, send } = await withAdmin();
     await send('a.pdf', pdf());
     await diedAfterPut(app);
-    // Noted, but killed before the put.
+    // Recorded, but killed before it was stored.
     await app.database.transaction((tx) => noteLooseFile(tx, newStorageKey(), app.clock.now));
     await sweepFiles(app.context, 0);
     expect(await storedFiles(app)).toEqual(await recorded(app));
@@ -47,7 +47,7 @@ describe('after a crash', () => {
     expect(await looseRows(app)).toBe(0);
   });
 
-  test('a start waits three seconds for a store that hangs, and removes what never became whole', async () => {
+  test('a start waits three seconds for a hanging store and removes incomplete uploads', async () => {
     const { app } = await withAdmin();
     const { documents } = app.context;
     await diedAfterPut(app);
@@ -59,7 +59,7 @@ describe('after a crash', () => {
     expect((await storedFiles(app)).filter((path) => path.startsWith('incoming/'))).toEqual([]);
   });
 
-  test('the hourly tidying removes what is older than any upload, and nothing younger', async () => {
+  test('the hourly sweep removes only files older than any upload can be', async () => {
     const { app } = await withAdmin();
     await diedAfterPut(app);
     const half = join(app.context.documents.incomingFolder, newStorageKey());
@@ -80,7 +80,7 @@ describe('after a crash', () => {
     await expect(app.database.transaction((tx) => claimFile(tx, key))).rejects.toThrow('removed');
   });
 
-  test('a put that fails leaves neither a file nor a record', async () => {
+  test('a failed store operation leaves neither a file nor a record', async () => {
     const { app, send } = await withAdmin();
     const { documents } = app.context;
     const { put } = documents;
@@ -96,8 +96,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('an upload that is broken off', () => {
-  test('at any of a hundred points leaves nothing, and the program goes on', async () => {
+describe('an aborted upload', () => {
+  test('leaves nothing at any of a hundred points, and the program goes on', async () => {
     const { app, cookie, project, send } = await withAdmin();
     const { port } = new URL(await listen(app));
     const { payload, headers } = upload('a.txt', Buffer.from(randomBytes(60_000).toString('hex')));
@@ -113,7 +113,7 @@ describe('an upload that is broken off', () => {
     const breakOff = async (round: number) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => {
-        // What breaking off looks like from here.
+        // How the client sees an aborted upload.
       });
       socket.write(whole.subarray(0, Math.floor((whole.length * round) / 100)));
       await wait(round % 7);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { removeLooseFile } from './loose-files.ts';
 
-/** Longer than any upload may take (connections/slow-bodies.ts): what is older was left by a crash. */
+/** Longer than any upload may take (connections/request-bodies.ts): older files were left by a crash. */
 export const looseAfterMs = 3_600_000;
-/** Files looked at in one go. */
+/** Files per query. */
 const batch = 200;
 
 /**
- * Removes files without a record and uploads that never became whole: what a crash between the put
- * and its record leaves, and what replaced or deleted records leave on purpose.
+ * Removes files without a record and incomplete uploads: those left by a crash between storing a
+ * file and writing its record, and those of replaced or deleted records.
  *
- * @param minAgeMs 0 while nothing can be under way, as at the start of the only program.
+ * @param minAgeMs 0 while no upload can be in progress, as at the start of the only program.
  */
 export async function sweepFiles(
   context: Pick<Context, 'database' | 'documents' | 'now'>,
@@ -20,7 +20,7 @@ export async function sweepFiles(
 ): Promise<void> {
   const { database, documents, now } = context;
   const before = now() - minAgeMs;
-  // First: it needs no store, and a start with one that hangs does not wait for the rest.
+  // First, because it needs no store: if that hangs, startup does not wait for the rest.
   await sweepIncoming(documents.incomingFolder, minAgeMs);
   for (;;) {
     const loose = await database.read
@@ -44,7 +44,7 @@ async function sweepIncoming(folder: string, minAgeMs: number): Promise<void> {
   for (const name of names) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => null);
-    // The clock of the file system, which wrote the time.
+    // Compared with the system clock, which wrote the file's time.
     if (info !== null && info.mtimeMs <= Date.now() - minAgeMs) await rm(path, { force: true });
   }
 }

@@ -9,15 +9,15 @@ interface FileTables {
 }
 
 /**
- * A stored file that no record has: one that is being put this moment, or one whose record went.
- * What stands here for long is removed (server/platform/files/sweep.ts).
+ * A stored file without a record: one that is being stored right now, or one whose record was
+ * deleted. Old ones are removed (server/platform/files/sweep.ts).
  */
 export interface LooseFilesTable {
   storage_key: string;
   since: number;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const fileTables = {
   loose_files: {
     personal: { none: 'names nothing' },

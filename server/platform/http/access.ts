@@ -5,12 +5,12 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint that is served, for the test that compares them with the access matrix. */
+    /** Every served endpoint, for the test that compares them with the access matrix. */
     endpoints: Endpoint[];
   }
 }
 
-/** Who each access rule lets in; null is a visitor. */
+/** Whom each access rule admits; null is a visitor. */
 const admits: Record<Access, (person: Person | null) => boolean> = {
   anyone: () => true,
   'signed-in': (person) => person !== null,
@@ -18,7 +18,7 @@ const admits: Record<Access, (person: Person | null) => boolean> = {
   admin: (person) => person?.role === 'admin',
 };
 
-/** Enforces the access rule of every endpoint before its body is read. A route without one does not start. */
+/** Enforces the access rule of every endpoint before its body is read. A route without one prevents startup. */
 export function accessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
@@ -27,7 +27,7 @@ export function accessRules(app: FastifyInstance): void {
   });
   app.addHook('onRequest', ({ person, routeOptions }, _reply, done) => {
     const { endpoint } = routeOptions.config;
-    // Without one there is no such route: the not-found handler answers.
+    // Without an endpoint there is no such route: the not-found handler answers.
     done(endpoint === undefined ? undefined : refusal(endpoint, person));
   });
 }

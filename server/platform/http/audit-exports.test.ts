@@ -12,8 +12,8 @@ interface Line {
   changes: { field: string; to: string }[];
 }
 
-describe('the trail', () => {
-  test('tells which list an admin took out, with what filter, and how many rows', async () => {
+describe('the audit trail', () => {
+  test('records which list an admin downloaded, with what filter, and how many rows', async () => {
     const { app, adminId, get } = await createLeadsTest();
     await app.database.transaction((tx) => insertLeads(tx, 450));
     const file = await get('/api/leads.csv?status=contacted&q=person&limit=5&sort=-score');
@@ -31,7 +31,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells of every paper, list and archive that staff take out, and of nothing that clients do', async () => {
+  test('records every document, list and archive that staff download, and none that clients do', async () => {
     const { app, get, post } = await createLeadsTest();
     const quote = (await post('/api/quotes', quoteRequest())).json();
     const project = (await post('/api/projects', { name: 'Aldermoor' })).json();
@@ -57,7 +57,7 @@ describe('the trail', () => {
     for (const line of lines) expect(line.recordName).toMatch(/\.(pdf|csv|zip)$/);
   });
 
-  test('tells of a download that its reader broke off', async () => {
+  test('records a download that its reader aborted', async () => {
     const { app, cookie, get } = await createLeadsTest();
     await app.database.transaction((tx) => insertLeads(tx, 20_000));
     const url = await listen(app);

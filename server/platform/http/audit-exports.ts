@@ -8,14 +8,14 @@ import { CsvRows } from '#server/platform/lists/csv-rows.ts';
 import { type FieldChanges, record } from '#server/platform/work/record.ts';
 import { inWork } from '#server/platform/work/work.ts';
 
-/** Calls whose answer is a file with other people's data. */
+/** Endpoints whose response is a file with other people's data. */
 const exporting: readonly (Weight | undefined)[] = ['pdf', 'table', 'archive'];
 
 /**
- * Notes in the trail what staff take out as files: who, which file, with what filter, and of a list
- * how many rows. The line is there before the file leaves. Only a list's is written as it ends, when
- * its rows are counted: of a download that breaks off it tells how many rows had left by then. While
- * nothing can be written the log keeps the line instead: papers are needed on such days too.
+ * Records in the audit trail what staff download: who, which file, with what filter, and for a list
+ * how many rows. The entry is written before the file is sent. Only a list's is written at the end,
+ * when its rows are counted; if the download is aborted, it has the rows sent until then. While
+ * nothing can be written, the entry is logged instead: documents are needed on such days too.
  */
 export function auditExports(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -27,7 +27,7 @@ export function auditExports(app: FastifyInstance, context: Context): void {
     const write = (rows: number | null) => note(context, request, reply, rows);
     const isList = endpoint?.weight === 'table';
     if (payload instanceof Readable) {
-      // Until it is read, its faults would have nobody to hear them; who reads it hears of them then.
+      // Before it is read nobody else handles its errors; they reach the reader later.
       payload.on('error', () => {});
       if (!isList) await write(null);
       return Readable.from(isList ? counted(payload, write) : payload, { objectMode: false });
@@ -39,7 +39,7 @@ export function auditExports(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The file as it is; `write` is told of its rows at its end, or when its reader leaves. */
+/** The unchanged file; `write` receives the row count at its end, or when the reader leaves. */
 async function* counted(
   file: Readable,
   write: (rows: number) => Promise<void>,
@@ -47,7 +47,7 @@ async function* counted(
   const csv = new CsvRows();
   try {
     for await (const chunk of file) {
-      // Node's types do not say what a stream holds: ours are texts and bytes.
+      // Node's types do not say what a stream yields: ours yield text or bytes.
       const bytes = Buffer.from(chunk as Buffer);
       csv.add(bytes.toString('latin1'));
       yield bytes;
@@ -63,7 +63,7 @@ async function note(
   reply: FastifyReply,
   rows: number | null,
 ): Promise<void> {
-  // Fastify's parameters are texts by name.
+  // Fastify's parameters are strings by name.
   const { id = '' } = request.params as { id?: string };
   const filter = filterOf(request.url);
   const changes: FieldChanges = {
@@ -81,7 +81,7 @@ async function note(
   );
 }
 
-/** The query in words a person can read; the page says nothing of a file that holds all of them. */
+/** The query as readable text, without the page: the file contains all pages. */
 function filterOf(url: string): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('limit');

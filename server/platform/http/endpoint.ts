@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler of an endpoint is given: checked input, and the person its access rule let in. */
+/** What a handler of an endpoint receives: validated input, and the person its access rule admitted. */
 export interface Call<E extends Endpoint> {
   input: EndpointInput<E>;
   person: PersonFor<E['access']>;
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
 }
 type PersonFor<A extends Access> = A extends 'anyone' ? Person | null : Person;
 
-/** Serves one declared endpoint; the access rule is enforced by http/access.ts before the handler. */
+/** Serves one declared endpoint; http/access.ts enforces its access rule before the handler. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -35,7 +35,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // HEAD would otherwise be answered for every GET by a second, undeclared route.
+    // Otherwise every GET would get a second, undeclared route for HEAD.
     exposeHeadRoute: false,
     config: { endpoint },
     handler: async (request, reply) => {
@@ -45,14 +45,14 @@ export function serve<const E extends Endpoint>(
         person: request.person,
         request,
         reply,
-        // The access plugin has already refused callers whom the endpoint's rule does not admit.
+        // The access rules have already refused callers the endpoint does not admit.
       } as Call<E>;
       const answer = await handle(call);
-      // Headers alone: a file whose reader left before its end.
+      // Only headers were sent if the reader of a file left before its end.
       if (reply.sent || reply.raw.headersSent) return reply;
       if (write === null) return reply.send();
       const text = write(answer);
-      // As bytes: Node encodes a long text that is handed to the socket several times slower.
+      // As bytes: Node is several times slower at encoding a long string given to the socket.
       const body = isRead ? unlessUnchanged(request, reply, text) : Buffer.from(text);
       if (body === null) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(body);
@@ -69,9 +69,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   };
 }
 
-/** Bytes that no address of ours holds and PostgreSQL cannot take: NUL and other controls. */
+/** Refuses characters that no URL of ours contains and PostgreSQL cannot store: NUL and other controls. */
 function refuseUnreadableAddress({ params, query }: FastifyRequest): void {
-  // Both are flat objects of texts, made by Fastify from the address.
+  // Both are flat objects of strings, made by Fastify from the URL.
   const texts = (value: unknown) => Object.entries(value as Record<string, string | string[]>);
   if (texts(params).some(([, value]) => !isReadableText(String(value), false)))
     throw notFound('record');
@@ -94,7 +94,7 @@ function check(schema: z.ZodMiniType | undefined, value: unknown, prefix: string
   throw new Problem('invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues });
 }
 
-/** What is said where a schema has no sentence of its own; the library's are for programmers. */
+/** The message where a schema has none of its own; the library's are for programmers. */
 function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
   if (issue.code !== 'invalid_type') return undefined;

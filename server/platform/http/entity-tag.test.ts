@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 
-/** A program with one quote, and its lists as an admin asks for them. */
+/** A program with one quote, and its lists as an admin requests them. */
 async function withQuote() {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
@@ -30,8 +30,8 @@ const polled = [
   '/api/mail',
 ];
 
-describe('a list that is asked for again', () => {
-  test.each(polled)('%s is answered 304 and nothing while nothing changed', async (url) => {
+describe('a list that is requested again', () => {
+  test.each(polled)('%s is answered with an empty 304 while nothing changed', async (url) => {
     const { get } = await withQuote();
     const first = await get(url);
     expect(first.statusCode).toBe(200);
@@ -42,11 +42,11 @@ describe('a list that is asked for again', () => {
       '',
       first.headers.etag,
     ]);
-    // Nothing of an account stays in a cache: web/kit/api/request.ts keeps the answer in memory.
+    // Account data stays out of caches: web/kit/api/request.ts keeps the response in memory.
     expect(again.headers['cache-control']).toBe('no-store');
   });
 
-  test('is answered in full once something changed', async () => {
+  test('is sent in full once something changed', async () => {
     const { get, submit } = await withQuote();
     const first = await get('/api/quotes');
     await submit('lee@northridge.example');
@@ -55,7 +55,7 @@ describe('a list that is asked for again', () => {
     expect(again.headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('is answered in full when only its length changed', async () => {
+  test('is sent in full when only its length changed', async () => {
     const { get, submit, app } = await withQuote();
     const oldest = '/api/quotes?limit=1&sort=createdAt';
     const first = await get(oldest);
@@ -66,7 +66,7 @@ describe('a list that is asked for again', () => {
     expect([again.statusCode, again.headers['x-total-count']]).toEqual([200, '2']);
   });
 
-  test('has a tag of its own for each who is told something else', async () => {
+  test('has a different tag for everyone who sees something different', async () => {
     const { app, get } = await withQuote();
     const other = await app.signedIn('client', { email: 'dana@northridge.example' });
     const asClient = () => app.call({ url: '/api/auth/user', cookie: other.cookie });
@@ -89,7 +89,7 @@ describe('a list that is asked for again', () => {
   });
 });
 
-test('the tag of a list lets nobody in', async () => {
+test('the tag of a list gives nobody access', async () => {
   const { app, get } = await withQuote();
   const { etag } = (await get('/api/leads')).headers;
   const visitor = await app.call({ url: '/api/leads', headers: { 'if-none-match': String(etag) } });

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What of the headers belongs to the answer itself: how long a list is and where it goes on. */
+/** The headers that are part of the response's content: the length of a list and its neighboring pages. */
 const shownHeaders = ['x-total-count', 'link'];
 
 /**
- * The bytes of an answer, or null when the caller says that it has the very same already (RFC 9110,
- * section 13.1.2): then nothing needs to be sent. Gives the answer its entity tag.
+ * The bytes of a response, or null when the caller already has the same (RFC 9110, section 13.1.2)
+ * and nothing needs to be sent. Sets the entity tag.
  *
- * The tag is weak and made from the bytes: only they take in everything that a list depends on, such
- * as the reader's rights and the clock.
+ * The tag is weak and made from the bytes: only they reflect everything a list depends on, such as
+ * the reader's permissions and the clock.
  */
 export function unlessUnchanged(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function unlessUnchanged(
   return known.some((one) => opaque(one) === tag) ? null : body;
 }
 
-/** The tag without what makes it weak and without its quotes: weak ones compare by that alone. */
+/** The tag without its weakness prefix and quotes: weak comparison looks at nothing else. */
 function opaque(tag: string): string {
   return tag
     .trim()

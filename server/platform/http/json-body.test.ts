@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unreadableCharacters } from '#contract/text.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-describe('text in a body that no database can keep', () => {
+describe('text that no database can store', () => {
   test.each([
     ['{"email":"a\\u0000b"}', 'email'],
     ['{"email":"a\\ud800"}', 'email'],
@@ -10,7 +10,7 @@ describe('text in a body that no database can keep', () => {
     ['{"unknown":{"deep":["\\udc00"]}}', 'unknown.deep.0'],
     ['{"a\\u0000":1}', ''],
     ['"\\u0000"', ''],
-  ])('is refused with its place: %s', async (payload, path) => {
+  ])('is rejected with its path: %s', async (payload, path) => {
     const { call } = await createTestApp();
     const reply = await call({
       method: 'POST',
@@ -25,7 +25,7 @@ describe('text in a body that no database can keep', () => {
     });
   });
 
-  test('is not text of several lines, or in any script', async () => {
+  test('does not include multi-line text or any script', async () => {
     const { call } = await createTestApp();
     const reply = await call({
       method: 'POST',

@@ -9,8 +9,8 @@ const maxKeys = 1000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON bodies. An empty body counts as none even under a JSON content type: the browser's
- * calls send that header, also those without a payload (rule API-2).
+ * Parses JSON bodies. An empty body counts as none even with a JSON content type: browsers send
+ * that header even without a payload (rule API-2).
  */
 export function jsonBodies(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
@@ -19,7 +19,7 @@ export function jsonBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     let text: string;
     try {
-      // parseAs: 'buffer' above.
+      // A buffer because of parseAs above.
       text = utf8.decode(body as Buffer);
     } catch {
       return done(new Problem('malformed_request', 'The body is not valid UTF-8.'));
@@ -42,9 +42,9 @@ function whyUnreadable(text: string): string {
 }
 
 /**
- * Why a body is refused whatever its endpoint: too deep, too wide, or with text that a database
- * cannot keep. PostgreSQL stores no NUL, and half of a surrogate pair has no UTF-8; a new field is
- * safe from both on its first day.
+ * Why a body is refused, whatever the endpoint: too deep, too wide, or with text that a database
+ * cannot store. PostgreSQL stores no NUL, and half a surrogate pair has no UTF-8; this way every
+ * new field is safe from both.
  */
 function bodyProblem(root: unknown): Problem | null {
   const waiting: { value: unknown; path: string; depth: number }[] = [

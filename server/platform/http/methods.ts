@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Remembers which methods each API address takes, for the Allow header of a 405.
+ * Collects the methods of each API path, for the Allow header of a 405.
  *
- * @returns the methods for a requested address; none for an unknown one.
+ * @returns the methods for a requested URL; none for an unknown one.
  */
 export function methodsOf(app: FastifyInstance): (url: string) => string[] {
   const known = new Map<string, { pattern: RegExp; methods: string[] }>();

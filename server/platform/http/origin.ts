@@ -4,9 +4,10 @@ import { Problem } from './problem.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses unsafe calls that another site's page makes a browser send (rule SECURITY-1).
+ * Refuses unsafe requests that another site's page makes a browser send (rule SECURITY-1).
  *
- * A caller with neither header (curl, a script) is no browser and carries no one's cookies unasked.
+ * A caller with neither header (curl, a script) is not a browser and does not send cookies on its
+ * own.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,7 +27,7 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.headers.origin;
   if (origin === undefined || origin === publicUrl) return false;
-  // On one's own machine the same program answers as localhost and as 127.0.0.1.
+  // Locally, the same program answers as localhost and as 127.0.0.1.
   return !(
     isLocal(publicUrl) &&
     isLocal(origin) &&

@@ -2,16 +2,16 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { Role } from '#domain/account/role.ts';
 
-/** The signed-in person behind a request; who that is, features/accounts/session finds out. */
+/** The signed-in person behind a request, determined by features/accounts/session. */
 export interface Person {
   id: string;
-  /** Which of the person's sessions this is. */
+  /** The session of this request. */
   sessionId: string;
   role: Role;
   firstName: string;
   lastName: string;
   email: string;
-  /** As `users.profile_image_url`: '' for none. */
+  /** As in `users.profile_image_url`: '' for none. */
   profileImageUrl: string;
   mustChangePassword: boolean;
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, listen, type TestApp } from '#server/testing/test-app.ts';
 
-/** A connection that has sent `bytes`; what came back until the server closed it, and when. */
+/** Sends `bytes` on a connection; resolves to the response until the server closed it, and when. */
 async function talk(program: TestApp, bytes: string, goOn?: (socket: Socket) => void) {
   const { hostname, port } = new URL(await listen(program));
   const socket = connect(Number(port), hostname);
@@ -18,14 +18,14 @@ async function talk(program: TestApp, bytes: string, goOn?: (socket: Socket) => 
   });
   socket.write(bytes);
   goOn?.(socket);
-  // A cut connection is an end as well.
+  // A reset connection has ended as well.
   await new Promise<void>((resolve) => {
     socket.on('error', () => resolve()).on('close', () => resolve());
   });
   return { answer, answeredMs, closedMs: performance.now() - began };
 }
 
-/** Sends a byte of a body ten times a second, for ever. */
+/** Sends a byte of a body ten times a second, forever. */
 function dribble(socket: Socket) {
   const timer = setInterval(() => socket.writable && socket.write('x'), 100);
   socket.on('close', () => clearInterval(timer));
@@ -34,7 +34,7 @@ function dribble(socket: Socket) {
 const post = (path: string, type: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${more}content-length: 20000000\r\n\r\nstart`;
 
-describe('a body that nobody wants', () => {
+describe('an unwanted body', () => {
   test.each([
     ['an unknown call', post('/api/nothing', 'application/json'), 404],
     ['an unknown page', post('/nothing', 'text/plain'), 405],
@@ -61,7 +61,7 @@ describe('a body that nobody wants', () => {
     expect(closedMs).toBeLessThan(2500);
   });
 
-  test('of 20 MB reaches its end, and its sender the answer', async () => {
+  test('of 20 MB is received, and its sender gets the response', async () => {
     const program = await createTestApp();
     const address = await listen(program);
     const reply = await fetch(`${address}/api/auth/picture`, {
@@ -73,7 +73,7 @@ describe('a body that nobody wants', () => {
     expect((await reply.json()).code).toBe('not_signed_in');
   });
 
-  test('hides no second request behind it', async () => {
+  test('cannot hide a second request after it', async () => {
     const program = await createTestApp();
     const contact = '{"name":"Ann","email":"ann@example.com","message":"A message of some length"}';
     const hidden = `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${contact.length}\r\n\r\n${contact}`;
@@ -88,7 +88,7 @@ describe('a body that nobody wants', () => {
     ).toEqual([]);
   });
 
-  test('is not one that was read: its connection stays', async () => {
+  test('does not include one that was read, whose connection stays open', async () => {
     const bytes = 'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
     const { answer } = await talk(
       await createTestApp(),
@@ -105,11 +105,11 @@ describe('a body that nobody wants', () => {
 });
 
 test.each(['GET / HTTP/1.1\r\nhost: x\r\n', ''])(
-  'headers that do not end are cut off after ten seconds: %j',
+  'headers that never end are cut off after ten seconds: %j',
   async (bytes) => {
     const program = await createTestApp();
     expect(program.app.server.headersTimeout).toBe(10_000);
-    // The same with less patience; Node looks once a second.
+    // The same with a shorter limit; Node checks once a second.
     program.app.server.headersTimeout = 300;
     const { closedMs } = await talk(program, bytes, (socket) => {
       if (bytes === '') return;
@@ -120,7 +120,7 @@ test.each(['GET / HTTP/1.1\r\nhost: x\r\n', ''])(
   },
 );
 
-describe('every refusal', () => {
+describe('every error response', () => {
   const wanted = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -145,7 +145,7 @@ describe('every refusal', () => {
     expect(reply.headers).toMatchObject(wanted);
   });
 
-  test('of what could not be read as a request carries them as well', async () => {
+  test('carries them even for input that is not a request', async () => {
     const program = await createTestApp({ publicUrl: 'https://crm.example' });
     const { answer } = await talk(program, 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n');
     const head = answer.split('\r\n\r\n')[0] ?? '';
@@ -168,7 +168,7 @@ test.each([
   ['multipart/form-data; boundary=b', '--b'],
   ['application/json', `"${'x'.repeat(300_000)}"`],
 ])(
-  'a method that an address does not take is told so whatever is sent: %s %s',
+  'an unsupported method is answered with 405, whatever is sent: %s %s',
   async (type, payload) => {
     const { call } = await createTestApp();
     for (const url of ['/api/contact', '/api/documents/x/versions', '/nothing']) {
@@ -180,7 +180,7 @@ test.each([
 );
 
 describe('/.well-known/security.txt', () => {
-  test('says whom to tell, where it stands and how long it counts', async () => {
+  test('names the contact, its own URL and its expiry', async () => {
     const { call, clock } = await createTestApp({
       publicUrl: 'https://crm.example',
       companyEmail: 'hello@crm.example',

@@ -1,17 +1,17 @@
 import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
 
-/** A refusal with a code of the closed list; problems.ts turns it into the reply. */
+/** An error with a code from the closed list; problems.ts turns it into the response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly issues: FieldIssue[] | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** More members of the problem document, such as the free slots beside a taken one. */
+  /** More members of the problem document, such as the free slots along with a taken one. */
   readonly extra: Record<string, unknown> | undefined;
-  /** What it is about stands in the log already: the reply adds no line. */
+  /** The cause is logged already: the response adds no line. */
   readonly isLogged: boolean;
 
-  /** @param detail a sentence for the person in front of the screen. */
+  /** @param detail a sentence for the user. */
   constructor(
     code: ProblemCode,
     detail: string,
@@ -20,7 +20,7 @@ export class Problem extends Error {
       retryAfterSeconds?: number;
       extra?: Record<string, unknown>;
       isLogged?: boolean;
-      /** The fault behind it, for the log. */
+      /** The underlying error, for the log. */
       cause?: unknown;
     } = {},
   ) {
@@ -34,9 +34,9 @@ export class Problem extends Error {
 }
 
 /**
- * 503 for what is not begun because there is too much to do already.
+ * 503 for a request that is not started because of overload.
  *
- * @param retryAfterSeconds when there is likely to be room again.
+ * @param retryAfterSeconds when there is likely to be capacity again.
  */
 export function overloaded(retryAfterSeconds: number): Problem {
   return new Problem(
@@ -50,7 +50,7 @@ export function overloaded(retryAfterSeconds: number): Problem {
  * 409 for a change to a version that somebody else has changed since.
  *
  * @param what as in "this lead".
- * @param current the record as its reply shows it now, for the two versions to be compared.
+ * @param current the current record as replies show it, to compare the two versions.
  * @param advice what to do about it.
  */
 export function outOfDate(what: string, current?: object, advice = 'Look at it again.'): Problem {

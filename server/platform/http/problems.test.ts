@@ -14,11 +14,11 @@ async function answerTo(error: Error) {
   return [reply.statusCode, reply.json().code, reply.headers['retry-after']];
 }
 
-test('a database without room or connection is an answer to try again, not a fault', async () => {
+test('a database that is busy or unreachable leads to a retryable error, not a fault', async () => {
   const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
   for (const error of [
     new DatabaseBusy(),
-    // As the pool and the driver of PostgreSQL throw them: without a code.
+    // As the PostgreSQL pool and driver throw them: without a code.
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
     lost,
@@ -27,14 +27,14 @@ test('a database without room or connection is an answer to try again, not a fau
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'SQLITE_FULL', 'SQLITE_READONLY', '53100'])(
-  'a full disk says so and not that the database is away: %s',
+  'a full disk is reported as such and not as an unreachable database: %s',
   async (code) => {
     const full = Object.assign(new Error('no space left'), { code });
     expect(await answerTo(full)).toEqual([503, 'storage_full', '60']);
   },
 );
 
-test('anything else nobody foresaw is a fault', async () => {
+test('any unforeseen error is a fault', async () => {
   expect(await answerTo(new Error('undefined is not a function'))).toEqual([
     500,
     'internal',

@@ -8,7 +8,7 @@ import { describeRequest } from '#server/platform/log/log-request.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
 import { Problem } from './problem.ts';
 
-/** What Fastify's own refusals mean in our list; anything else of its 4xx is malformed_request. */
+/** Our codes for Fastify's own errors; its other 4xx become malformed_request. */
 const fastifyProblems: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'too_large',
@@ -17,7 +17,7 @@ const fastifyProblems: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_content_type', 'Send the body as application/json.'],
 };
 
-/** The only place that writes an error reply. */
+/** The only place that writes error responses. */
 export function problemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
 }
@@ -50,12 +50,12 @@ export function sendProblem(
     .send(problemBody(problem, request.id));
 }
 
-/** Refusals that come by the thousand when they come: a line for each would cost more than refusing. */
+/** Refusals that come by the thousand: logging each would cost more than refusing. */
 const refusalsOfLoad = new Map<ProblemCode, { lineAt: number; more: number }>([
   ['overloaded', { lineAt: 0, more: 0 }],
   ['too_many_requests', { lineAt: 0, more: 0 }],
 ]);
-/** One line of each kind within so many milliseconds, with the number of those in between. */
+/** Interval for one line of each kind, in milliseconds; it has the number of those in between. */
 const refusalLineMs = 1000;
 
 function logRefusal(request: FastifyRequest, code: ProblemCode, about: object): void {
@@ -73,7 +73,7 @@ function logRefusal(request: FastifyRequest, code: ProblemCode, about: object): 
   refusals.more = 0;
 }
 
-/** The one JSON shape of every refusal. */
+/** The JSON shape of every error response. */
 export function problemBody(problem: Problem, requestId: string): ProblemReply {
   return {
     ...problem.extra,

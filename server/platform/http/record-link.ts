@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 
-/** What a private link opens. A name stays for good: it is part of every link sent out. */
+/** What a private link opens. A name must never change: it is part of every link sent. */
 type LinkKind = 'quote' | 'quote-signer' | 'booking' | 'chat';
 
-/** What a link with an end opens. */
+/** What an expiring link opens. */
 type ExpiringKind = 'document' | 'site-export';
 
-/** What a link is made from: raising the version makes every earlier link void. */
+/** What a link is made from: raising the version voids every earlier link. */
 interface LinkedRecord {
   id: string;
   link_version: number;
@@ -15,13 +15,13 @@ interface LinkedRecord {
 
 /**
  * The token of a record's private link: the record's id and a MAC over kind, id and link version,
- * so that nothing is stored and no link of one kind opens another.
+ * so that nothing is stored and links of one kind do not open another.
  */
 export function recordLinkToken(secret: string, kind: LinkKind, record: LinkedRecord): string {
   return `${record.id}.${mac(secret, kind, record)}`;
 }
 
-/** The record id in a token; its MAC is checked by `opensRecord` once the link version is known. */
+/** The record id in a token; `opensRecord` checks the MAC once the link version is known. */
 export function recordIdOf(token: string): string {
   return token.split('.', 1)[0] ?? '';
 }
@@ -42,19 +42,19 @@ function mac(secret: string, kind: LinkKind, { id, link_version }: LinkedRecord)
   return createHmac('sha256', secret).update(`${kind}\0${id}\0${link_version}`).digest('base64url');
 }
 
-/** The name of a record's own room for video calls: nobody guesses it, and it stays the same. */
+/** The name of a record's video call room: it cannot be guessed and never changes. */
 export function meetingRoom(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`room\0${id}`).digest('base64url').slice(0, 22);
 }
 
-/** What a link with an end opens, and what must not have changed since it was made. */
+/** What an expiring link opens, and what must not have changed since it was made. */
 interface ExpiringLink {
   id: string;
   /** Anything that voids the link when it changes, such as when the record was shared. */
   boundTo: string;
 }
 
-/** The token of a private link that ends at `expiresAt`: like the above, with the end in it. */
+/** The token of a private link that expires at `expiresAt`: like the above, with the expiry in it. */
 export function expiringLinkToken(
   secret: string,
   kind: ExpiringKind,
@@ -67,9 +67,9 @@ export function expiringLinkToken(
 }
 
 /**
- * Whether the token opens this record now; its id is read by `recordIdOf`.
+ * Whether the token opens this record now; `recordIdOf` reads its id.
  *
- * @param record with the life its links are given, in milliseconds.
+ * @param record with the lifetime of its links, in milliseconds.
  */
 export function opensUntilExpiry(
   secret: string,

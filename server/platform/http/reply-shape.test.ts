@@ -6,7 +6,7 @@ const person = z.object({ id: z.string(), age: z.nullable(z.number()) });
 const write = (schema: z.ZodMiniType, reply: unknown) => JSON.parse(replyWriter(schema)(reply));
 
 describe('a reply', () => {
-  test('is written with the keys of its schema and no others, in every depth', () => {
+  test('is written with the keys of its schema and no others, at every depth', () => {
     const schema = z.object({
       owner: person,
       team: z.array(z.object({ person, since: z.string() })),
@@ -32,12 +32,12 @@ describe('a reply', () => {
     expect(write(schema, exact).owner).toEqual(wanted);
   });
 
-  test('leaves out a key in the place of a listed one', () => {
+  test('leaves out an unlisted key that replaces a listed one', () => {
     expect(write(person, { id: 'a', passwordHash: 'x' })).toEqual({ id: 'a' });
     expect(write(person, { age: null, id: 'a' })).toEqual({ id: 'a', age: null });
   });
 
-  test('keeps null, false, 0 and empty lists, and leaves out what is undefined', () => {
+  test('keeps null, false, 0 and empty lists, and omits undefined values', () => {
     const schema = z.object({
       a: z.nullable(person),
       b: z.boolean(),
@@ -49,7 +49,7 @@ describe('a reply', () => {
     expect(write(schema, reply)).toEqual({ a: null, b: false, c: 0, d: [] });
   });
 
-  test('does not touch the value it is given, and drops a key named __proto__', () => {
+  test('does not change its input, and drops a key named __proto__', () => {
     const reply = { inner: { id: 'a', age: 1, more: true } };
     write(z.object({ inner: person }), reply);
     expect(reply.inner.more).toBe(true);
@@ -59,7 +59,7 @@ describe('a reply', () => {
     });
   });
 
-  test('of a kind that nobody has taught to be written stops the start', () => {
+  test('prevents startup when its schema is of an unsupported kind', () => {
     expect(() => replyWriter(z.object({ anything: z.unknown() }))).toThrow('unknown');
     expect(() => replyWriter(z.union([person, z.object({ b: z.string() })]))).toThrow('union');
     expect(write(z.union([z.string(), z.number()]), 5)).toBe(5);

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 /**
- * Reads multipart/form-data for endpoints that declare `upload`, and for no others: to them it stays
- * a content type that is refused. The handler streams it; nothing is read ahead.
+ * Accepts multipart/form-data on endpoints that declare `upload`; on all others it is refused. The
+ * handler streams it; nothing is read ahead.
  */
 export async function uploads(app: FastifyInstance): Promise<void> {
-  // A file over its limit is cut and says so; the handler knows the words to refuse it with.
+  // A file over its limit is truncated and marked; the handler has the right error message.
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', (request, _reply, done) => {
     const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');

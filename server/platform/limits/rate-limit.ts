@@ -5,17 +5,17 @@ import { clockToleranceMs } from '#server/platform/clock/clock-step.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** So many times within so many milliseconds, for each subject on its own. */
+/** How many uses within how many milliseconds, for each subject separately. */
 export interface Limit {
   name: string;
   times: number;
   withinMs: number;
 }
 
-/** Where a subject's counter stands after a use. */
+/** The state of a subject's counter after a use. */
 interface Use {
   allowed: boolean;
-  /** The first use beyond the limit: worth a line in a log, the following ones are not. */
+  /** The first use beyond the limit: worth logging, unlike the following ones. */
   isFirstRefusal: boolean;
   resetsAt: number;
 }
@@ -23,24 +23,24 @@ interface Use {
 /** One use to count. */
 interface Counted {
   limit: Limit;
-  /** Whom it counts for; only its hash is stored. */
+  /** Whose use it is; only its hash is stored. */
   subject: string;
-  /** How much this use takes, such as the bytes of a file; 1 unless said. */
+  /** How much this use counts, such as the bytes of a file; 1 by default. */
   amount?: number;
 }
 
 /**
- * Counts uses of different limits, in one statement that two requests cannot interleave: of fifty at
- * the same moment exactly as many are allowed as the limit says.
+ * Counts uses of several limits in one atomic statement: of fifty at the same moment, exactly as
+ * many are allowed as the limit says.
  *
- * @returns where each counter stands, in the order of `uses`.
+ * @returns the state of each counter, in the order of `uses`.
  */
 export async function countUses(
   tx: Queries,
   uses: readonly Counted[],
   now: number,
 ): Promise<Use[]> {
-  // One that ends later than it could was started before the clock was set back: it starts anew.
+  // A counter that ends later than possible started before the clock was set back: it starts over.
   const isOver = sql`(rate_counters.resets_at <= ${now} or rate_counters.resets_at > excluded.resets_at + ${sql.lit(clockToleranceMs)})`;
   const counters = uses.map(({ limit, subject, amount = 1 }) => ({
     limit,
@@ -49,7 +49,7 @@ export async function countUses(
   }));
   const rows = await tx
     .insertInto('rate_counters')
-    // In one order, so that two requests never wait for each other's counter.
+    // Sorted, so that two requests never deadlock on each other's counters.
     .values(counters.map(({ row }) => row).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((c) =>
       c.column('id').doUpdateSet({
@@ -86,7 +86,7 @@ export async function countUse(
 /**
  * Counts one use and refuses beyond the limit.
  *
- * @throws Problem `too_many_requests` with the time until the counter starts anew.
+ * @throws Problem `too_many_requests` with the time until the counter resets.
  */
 export async function useLimit(
   tx: Queries,
@@ -98,7 +98,7 @@ export async function useLimit(
   if (!use.allowed) throw tooManyTries(use.resetsAt - now);
 }
 
-/** Gives one use back, as for a sign-in that was right. */
+/** Takes back one use, as after a successful sign-in. */
 export async function returnUse(tx: Queries, limit: Limit, subject: string): Promise<void> {
   await tx
     .updateTable('rate_counters')
@@ -107,17 +107,17 @@ export async function returnUse(tx: Queries, limit: Limit, subject: string): Pro
     .execute();
 }
 
-/** Starts a subject's counter anew. */
+/** Resets a subject's counter. */
 export async function clearLimit(tx: Queries, limit: Limit, subject: string): Promise<void> {
   await tx.deleteFrom('rate_counters').where('id', '=', counterId(limit, subject)).execute();
 }
 
-/** Drops counters that have run out. */
+/** Deletes expired counters. */
 export async function forgetOldCounters(tx: Queries, now: number): Promise<void> {
   await tx.deleteFrom('rate_counters').where('resets_at', '<=', now).execute();
 }
 
-/** One subject per household: of an IPv6 address the first 64 bits, the rest is the holder's choice. */
+/** One subject per household: the first 64 bits of an IPv6 address, since its holder chooses the rest. */
 export function addressSubject(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -139,7 +139,7 @@ function counterId(limit: Limit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** The refusal, in words for the person who waits. */
+/** The error, worded for the person who has to wait. */
 export function tooManyTries(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -15,7 +15,7 @@ export interface RateCountersTable {
   resets_at: number;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const limitTables = {
   rate_counters: {
     personal: { none: 'hashes that end within a day' },

@@ -1,14 +1,14 @@
 import { isReadableText } from '#contract/text.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** A place in an ordered list: after or before the row with this sort value and id. */
+/** A position in an ordered list: after or before the row with this sort value and id. */
 export interface Cursor {
   direction: 'after' | 'before';
   value: string | number;
   id: string;
 }
 
-/** The cursor as it stands in the address: opaque to the caller. */
+/** The cursor as part of a URL: opaque to the caller. */
 export function writeCursor({ direction, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([direction === 'after' ? 1 : 0, value, id])).toString(
     'base64url',
@@ -16,11 +16,11 @@ export function writeCursor({ direction, value, id }: Cursor): string {
 }
 
 /**
- * Reads a place that `writeCursor` wrote.
+ * Parses a cursor that `writeCursor` wrote.
  *
- * @param holds what the column has that the list is sorted by.
- * @throws Problem `invalid_input` for anything that cannot be a place in such a list: PostgreSQL
- *   compares a number with no text, and knows no number beyond its largest.
+ * @param holds the type of the column that the list is sorted by.
+ * @throws Problem `invalid_input` for anything that cannot be a position in such a list: PostgreSQL
+ *   does not compare numbers with text, and has a largest number.
  */
 export function readCursor(text: string, holds: 'text' | 'number'): Cursor {
   let parts: unknown;
@@ -35,13 +35,13 @@ export function readCursor(text: string, holds: 'text' | 'number'): Cursor {
   if (!isPlaceText(id)) throw badCursor();
   const direction = forward === 1 ? 'after' : 'before';
   if (holds === 'text' && isPlaceText(value)) return { direction, value, id };
-  // Every number that is stored is whole: instants, counts, cents.
+  // All stored numbers are whole: instants, counts, cents.
   if (holds === 'number' && typeof value === 'number' && Number.isSafeInteger(value))
     return { direction, value, id };
   throw badCursor();
 }
 
-/** Sort keys are made from what people typed, so they may hold line breaks. */
+/** Sort keys are made from what people typed, so they may contain line breaks. */
 function isPlaceText(value: unknown): value is string {
   return typeof value === 'string' && isReadableText(value, true);
 }

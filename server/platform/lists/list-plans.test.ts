@@ -7,10 +7,10 @@ import { writeCursor } from './cursor.ts';
 
 /*
  * Asks SQLite how it reads each list in each order and under each filter (rule
- * SPEED-1). The lists are found by what their calls take, so a new one is covered on its first day.
+ * SPEED-1). The lists are found by the input of their endpoints, so new ones are covered from the start.
  */
 
-// The plans are SQLite's own, whichever engine the other tests run on.
+// The plans are SQLite's, whichever engine the other tests run on.
 beforeEach(() => {
   vi.stubEnv('ASCENT_TEST_ENGINE', 'sqlite');
 });
@@ -25,7 +25,7 @@ interface Plan {
   steps: string[];
 }
 
-test('every order and filter of every list is read along an index', async () => {
+test('every order and filter of every list uses an index', async () => {
   const plans = await plansOfLists();
   expect(new Set(plans.map(({ asked }) => asked.split('?')[0])).size).toBeGreaterThan(7);
   const scans = plans.filter(({ steps }) =>
@@ -34,7 +34,7 @@ test('every order and filter of every list is read along an index', async () => 
   expect(scans).toEqual([]);
 }, 60_000);
 
-test('no list is sorted in memory while nothing narrows it', async () => {
+test('no unfiltered list is sorted in memory', async () => {
   const plans = await plansOfLists();
   const sorted = plans.filter(
     ({ asked, steps }) =>
@@ -44,7 +44,7 @@ test('no list is sorted in memory while nothing narrows it', async () => {
   expect(sorted).toEqual([]);
 }, 60_000);
 
-test('a search in a list reads an index that holds all it looks at, in every order', async () => {
+test('a search in a list reads a covering index, in every order', async () => {
   const plans = (await plansOfLists()).filter(({ sql }) => sql.includes(' like '));
   expect(new Set(plans.map(({ asked }) => asked.split('?')[0])).size).toBeGreaterThan(7);
   const scans = plans.flatMap(({ asked, steps }) =>
@@ -55,7 +55,7 @@ test('a search in a list reads an index that holds all it looks at, in every ord
   expect(scans).toEqual([]);
 }, 60_000);
 
-/** The plan of each reading of a list's table that its calls cause. */
+/** The plan of each read of a list's table that its endpoints cause. */
 async function plansOfLists(): Promise<Plan[]> {
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
   const { app, call, signedIn } = await createTestApp();
@@ -76,17 +76,17 @@ async function plansOfLists(): Promise<Plan[]> {
         const database = prepare.mock.contexts[index] as Sqlite.Database | undefined;
         const explained = database?.prepare(`explain query plan ${sql}`);
         const parameters = sql.match(/\?/g)?.map(() => 'x') ?? [];
-        // A column of SQLite's own answer.
+        // A column of SQLite's own output.
         const rows = (explained?.all(...parameters) ?? []) as { detail: string }[];
         plans.push({ asked: `${path}?${asked}`, sql, steps: rows.map(({ detail }) => detail) });
       }
     }
-  // Each order takes the one kind of place and refuses the other.
+  // Each order accepts one kind of cursor and rejects the other.
   expect(placesTaken).toBe(0);
   return plans;
 }
 
-/** A list takes an order and a page size, and needs no id. */
+/** A list accepts an order and a page size, and needs no id. */
 function isList({ method, path, query }: Endpoint): boolean {
   const names = Object.keys(shapeOf(query));
   return (
@@ -98,7 +98,7 @@ function isList({ method, path, query }: Endpoint): boolean {
   );
 }
 
-/** A place in the middle of a list that is sorted by numbers, and of one sorted by text. */
+/** A cursor in the middle of a list that is sorted by numbers, and of one sorted by text. */
 const places = [5, '5'].map(
   (value) => `&cursor=${writeCursor({ direction: 'after', value, id: '5' })}`,
 );
@@ -124,12 +124,12 @@ function queriesOf(query: z.ZodMiniType | undefined): string[] {
 type Schema = z.core.$ZodType;
 
 function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  // Every schema that zod makes is one of these, told apart by `type`.
+  // Every zod schema is one of these, distinguished by `type`.
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   return def?.type === 'object' ? def.shape : {};
 }
 
-/** Values that a filter takes; a day or an id where any text will do. */
+/** Values that a filter accepts; a day or an id where any text will do. */
 function valuesOf(schema: Schema | undefined): string[] {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   if (def?.type === 'optional' || def?.type === 'default') return valuesOf(def.innerType);

@@ -58,7 +58,7 @@ describe('a back-office list', () => {
   });
 
   test.each(['q=example&limit=1', 'limit=1&q=50%25_', 'limit=1&q=%C3%A9%3E'])(
-    'keeps ?%s on the way from page to page',
+    'keeps ?%s from page to page',
     async (query) => {
       const app = await createTestApp();
       const cookie = await withLeads(app, ['aé>', 'bé>', 'cé>']);
@@ -76,14 +76,14 @@ describe('a back-office list', () => {
   test.each([
     ['limit=1&limit=2', '?limit', 'Give this once, as text.'],
     ['status=gone', '?status', 'This must be one of: new, qualified, contacted, converted.'],
-  ])('says in plain words what is wrong with ?%s', async (query, path, message) => {
+  ])('explains in plain words what is wrong with ?%s', async (query, path, message) => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const reply = await app.call({ url: `/api/leads?${query}`, cookie });
     expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path, message }]]);
   });
 
-  test('sorts by name without regard to case or accents, either way', async () => {
+  test('sorts by name, ignoring case and accents, in both directions', async () => {
     const app = await createTestApp();
     const cookie = await withLeads(app, ['zoe', 'Émile', 'adam', 'Eva', 'Bea']);
     expect(names(await app.call({ url: '/api/leads?sort=name', cookie }))).toEqual([
@@ -102,7 +102,7 @@ describe('a back-office list', () => {
     ]);
   });
 
-  test('searches without regard to case or accents, and takes % and _ as they are', async () => {
+  test('searches ignoring case and accents, and takes % and _ literally', async () => {
     const app = await createTestApp();
     const cookie = await withLeads(app, ['Émile', 'Adam']);
     const search = async (q: string) =>
@@ -126,7 +126,7 @@ describe('a back-office list', () => {
     expect((await app.call({ url: '/api/leads?source=chat', cookie })).json()).toEqual([]);
   });
 
-  test('counts anew after every change', async () => {
+  test('updates its count after every change', async () => {
     const app = await createTestApp();
     const cookie = await withLeads(app, ['a', 'b', 'c']);
     const counts = async () => {
@@ -161,16 +161,16 @@ describe('a back-office list', () => {
     'q=a&q=b',
     'q=%00',
     'cursor=%00',
-    // A text where the order is by a number, a number no database has, and half of one.
+    // Text where the order is by a number, a number no database has, and a fraction.
     'cursor=WzEsInRleHQiLCJ4Il0',
     'cursor=WzEsMWUxOSwieCJd',
     'cursor=WzEsMS41LCJ4Il0',
-    // A number where the order is by a text, and a NUL in either part.
+    // A number where the order is by text, and a NUL in either part.
     'cursor=WzEsNSwieCJd&sort=name',
     'cursor=WzEsIlx1MDAwMCIsIngiXQ&sort=name',
     'cursor=WzEsImEiLCJcdTAwMDAiXQ&sort=name',
     'cursor=WzEsIlx1ZDgwMCIsIngiXQ&sort=name',
-  ])('refuses ?%s with the parameter named', async (query) => {
+  ])('rejects ?%s, naming the parameter', async (query) => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const reply = await app.call({ url: `/api/leads?${query}`, cookie });

@@ -10,25 +10,25 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { Page } from './read-page.ts';
 import { matchesSearch, searchPattern } from './read-page.ts';
 
-/** A list of the back office, as data. */
+/** The declaration of a back-office list. */
 export interface List<Row extends { id: string }> extends ListFacts<Record<string, unknown>> {
   table: keyof Tables;
-  /** The columns that are read, `id` among them; keys that only queries use may stay where they are. */
+  /** The columns to read, including `id`; keys that only queries use may be left out. */
   columns: readonly (keyof Row & string)[] | 'all';
-  /** Where a search looks, for a list that looks elsewhere than in its table's `search_text`. */
+  /** What to search, if not the table's `search_text`. */
   search?: Search;
 }
 
-/** A condition that rows fulfil which a search finds. */
+/** The condition for rows that a search finds. */
 export interface Search {
   matches: (pattern: string) => RawBuilder<boolean>;
-  /** How often the pattern stands in it. */
+  /** How often the pattern occurs in it. */
   patterns: number;
 }
 
 const inSearchText: Search = { matches: (pattern) => matchesSearch(pattern), patterns: 1 };
 
-/** What the rows of a list must fulfil; a value of undefined asks for nothing. */
+/** A filter on the rows of a list; none while the value is undefined. */
 export interface Condition {
   column: string;
   /** `is` and `is not` compare with null. */
@@ -36,26 +36,26 @@ export interface Condition {
   value?: string | number | undefined;
 }
 
-/** The condition that a column equals the value of a filter, when that is given. */
+/** A filter for rows whose column equals the value, if one is given. */
 export function equal(column: string, value: string | number | undefined): Condition {
   return { column, is: '=', value };
 }
 
 /**
- * For who reads all pages one after the other and shows no number of rows: counting goes through the
- * whole table each time. Pages are then read along the order, also for a search: one that finds
- * little goes through the table once, and not once for each page.
+ * For callers that read all pages in sequence and show no row count, since counting scans the whole
+ * table each time. Pages are then read in order even for a search: one with few results scans the
+ * table once, not once per page.
  */
 export interface Uncounted {
   isUncounted?: true;
 }
 
-/** Whether a condition may leave few of the rows. */
+/** Whether a condition may match only few rows. */
 const narrows = ({ is, value }: Condition) => value !== undefined && is !== '!=';
 const comparesWithNull = ({ is }: Condition) => is === 'is' || is === 'is not';
 
 /**
- * Reads one page by keyset: the cost is that of the rows shown, however many are stored. A search
+ * Reads one page by keyset: the cost depends on the rows shown, however many are stored. A search
  * (`q`) looks in the table's `search_text`.
  */
 export async function readList<Row extends { id: string }>(
@@ -78,7 +78,7 @@ export async function readList<Row extends { id: string }>(
     pattern,
     search: list.search ?? inSearchText,
   };
-  // The indexes of filters are in the order that the list has by itself.
+  // The indexes of filters are in the list's default order.
   const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
   const isCounted = query.isUncounted !== true;
   const isScan = isCounted && (pattern !== null || (!isOwnOrder && asked.some(narrows)));
@@ -97,7 +97,7 @@ export async function readList<Row extends { id: string }>(
     row === undefined ? null : writeCursor({ direction, value: row.sort_value, id: row.id });
   const hasNext = backwards ? cursor !== null : more;
   const hasPrevious = backwards ? more : cursor !== null;
-  // A first page with room left holds all there is; counting would go through the table again.
+  // A first page that is not full has all rows; counting would scan the table again.
   const isWhole = cursor === null && !more;
   const known = isWhole || !isCounted ? shown.length : found[0]?.found_count;
   return {
@@ -108,15 +108,15 @@ export async function readList<Row extends { id: string }>(
   };
 }
 
-// Which table it is the list says; this is Kysely's type of a query on any of them.
+// The list determines the table; this is Kysely's type of a query on any of them.
 type AnyQuery = SelectQueryBuilder<Tables, keyof Tables, object>;
 
-/** A row with the value it was sorted by and, from a search, how many were found. */
+/** A row with the value it was sorted by and, from a search, the number of results. */
 type Read<Row> = Row & { id: string; sort_value: string | number; found_count?: number };
 
 type Columns = readonly string[] | 'all';
 
-/** Which rows of which table. */
+/** Selects the rows of a table. */
 interface Filters {
   table: keyof Tables;
   asked: readonly Condition[];
@@ -124,12 +124,12 @@ interface Filters {
   search: Search;
 }
 
-/** Which of those rows, and in which order. */
+/** Selects the page of those rows, and their order. */
 interface Place {
   column: string;
   cursor: Cursor | null;
   down: boolean;
-  /** Whether SQLite may remember the rows until the next commit. */
+  /** Whether SQLite may cache the rows until the next commit. */
   isRemembered: boolean;
 }
 
@@ -149,7 +149,7 @@ function readRows<Row>(
   return runCompiled<Read<Row>>(db, shape, values, () => {
     const direction = down ? 'desc' : 'asc';
     const matching = filtered(db, filters);
-    // The list's own columns: keys of Row, which is what comes back.
+    // The list's own columns: the keys of Row, which is returned.
     const withColumns: AnyQuery =
       columns === 'all'
         ? matching.selectAll()
@@ -169,11 +169,10 @@ function readRows<Row>(
 }
 
 /**
- * A page of what a search finds, and how many there are: one way through all rows tells both,
- * whatever the order and however rare the words. Which index that goes along is then the planner's
- * choice by what it reads alone (db/sqlite/list-indexes.ts), not by the order asked for. A later page costs
- * as much: along the order it would be quick for what is found everywhere, and a row by row through
- * the whole table for what is rare.
+ * A page of search results, and how many there are: one scan of all rows finds both, whatever the
+ * order and however rare the words. The planner then chooses the index only by the columns to read
+ * (db/sqlite/list-indexes.ts), not by the requested order. Later pages cost as much: reading in
+ * order would be fast for common words, but for rare ones would look up every row of the table.
  */
 function readFound<Row>(
   db: Queries,
@@ -198,7 +197,7 @@ function readFound<Row>(
       columns === 'all'
         ? sql`it.*`
         : sql.join(columns.map((name) => sql`${sql.ref(`it.${name}`)} as ${sql.ref(name)}`));
-    // The cast tells PostgreSQL the type, and keeps SQLite from planning anew for another limit.
+    // The cast tells PostgreSQL the type, and keeps SQLite from replanning for another limit.
     const query = sql<Read<Row>>`${untilNextCommit} with found as materialized ${matching},
         page as (
           select id, sort_value from found ${beyond}

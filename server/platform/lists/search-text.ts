@@ -1,9 +1,9 @@
-/** Lower case without accents: what both engines sort by and search in. */
+/** Lower case without accents: both engines sort by this and search in it. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The searchable words of a record in one folded text. */
+/** The searchable text of a record, folded. */
 export function searchText(parts: readonly string[]): string {
   return foldText(parts.filter((part) => part !== '').join('\n'));
 }

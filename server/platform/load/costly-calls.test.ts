@@ -20,12 +20,12 @@ async function withSharedQuote() {
 }
 
 describe('the file behind a shared link', () => {
-  test('is drawn once for sixty who ask at the same moment, each from an address of their own', async () => {
+  test('is drawn once for sixty simultaneous requests, each from its own address', async () => {
     const { app, share } = await withSharedQuote();
     const url = await share();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
-        // The document says when it was made: another drawing would say another time.
+        // The document has its creation time: another drawing would have a different one.
         app.clock.now += 1000;
         return app.call({ url, remoteAddress: `10.0.0.${index}` });
       }),
@@ -36,7 +36,7 @@ describe('the file behind a shared link', () => {
     expect((await readPdf(replies[0]?.rawPayload ?? Buffer.alloc(0))).text).toContain('A CRM for');
   });
 
-  test('goes to one address a few at a time, the rest is told when to come back', async () => {
+  test('is sent to one address a few at a time, the rest get a retry time', async () => {
     const { app, share } = await withSharedQuote();
     const url = await share();
     const flood = await Promise.all(Array.from({ length: 60 }, () => app.call({ url })));
@@ -51,7 +51,7 @@ describe('the file behind a shared link', () => {
     expect((await app.call({ url })).statusCode).toBe(200);
   });
 
-  test('is counted for its link, from however many addresses, until the time is over', async () => {
+  test('is counted per link, from however many addresses, until the period ends', async () => {
     const { app, share } = await withSharedQuote();
     const [url, another] = [await share('Dana'), await share('Kim')];
     const load = (path: string, host: number) =>
@@ -68,11 +68,11 @@ describe('the file behind a shared link', () => {
     expect((await load(url, 100)).statusCode).toBe(200);
   });
 
-  test('is refused with 503 when too many different ones wait to be drawn, and drawn afterwards', async () => {
+  test('is refused with 503 while too many different ones wait to be drawn, and drawn afterwards', async () => {
     const { app, share } = await withSharedQuote();
     const urls: string[] = [];
     for (let n = 0; n < 30; n += 1) {
-      // Ten quotes an hour are taken for one e-mail address.
+      // Ten quotes an hour are accepted per e-mail address.
       app.clock.now += 3_600_000;
       urls.push(await share(`Customer ${n}`));
     }
@@ -88,8 +88,8 @@ describe('the file behind a shared link', () => {
   });
 });
 
-describe('costly calls of staff', () => {
-  test('are answered, and those beyond a few at once are told when to come back', async () => {
+describe('expensive calls of staff', () => {
+  test('are answered, and those beyond a few at once get a retry time', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     for (const url of ['/api/leads.csv', '/api/search?q=dana']) {

@@ -8,13 +8,13 @@ import { Places } from './places.ts';
 import { allowances, type Costly } from './weights.ts';
 import { whenAnswered } from './when-answered.ts';
 
-/** Refusals that are remembered, so that repeating a refused call writes nothing. */
+/** Refusals kept in memory, so that repeating a refused call writes nothing. */
 const mostRemembered = 10_000;
 
 /**
- * Bounds what costs much: at the same time per network address and in all, and within minutes per
- * address, private link and person. Beyond its own bound a caller gets 429, beyond everybody's 503,
- * both with the time to wait. After it is known who calls.
+ * Limits expensive calls: concurrent ones per network address and in total, and those within some
+ * minutes per address, private link and person. Beyond its own limit a caller gets 429, beyond
+ * everybody's 503, both with a retry time. Runs once the caller is known.
  */
 export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
   const underWay = new CountedNow();
@@ -51,7 +51,7 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
       if (until !== undefined && until > now) throw manyInAll(until - now);
     }
     let found: Awaited<ReturnType<typeof countUses>> = [];
-    // While nothing can be written, how many run at once is bound enough.
+    // While nothing can be written, limiting concurrent calls is enough.
     await noteIfPossible(request.log, { note: 'a costly call', weight }, async () => {
       found = await context.database.transaction((tx) => countUses(tx, uses, now));
     });
@@ -64,7 +64,7 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** Whom a call counts for: the person who is signed in, or else the address, and the link if there is one. */
+/** The subjects a call counts for: the signed-in person or else the address, and the private link if any. */
 function subjectsOf(request: FastifyRequest) {
   const { person, params } = request;
   const subjects: { kind: 'person' | 'address' | 'link'; subject: string }[] = [
@@ -72,7 +72,7 @@ function subjectsOf(request: FastifyRequest) {
       ? { kind: 'address', subject: addressSubject(request.ip) }
       : { kind: 'person', subject: person.id },
   ];
-  // Fastify's parameters are texts by name; only private links have a token.
+  // Fastify's parameters are strings by name; only private links have a token.
   const { token } = params as { token?: string };
   if (token !== undefined) subjects.push({ kind: 'link', subject: token });
   return subjects;

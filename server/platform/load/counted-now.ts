@@ -1,4 +1,4 @@
-/** How many of something there are right now, by key; keys without any are forgotten. */
+/** How many of something there are right now, by key; keys without any are dropped. */
 export class CountedNow {
   readonly #counts = new Map<string, number>();
   total = 0;
@@ -7,7 +7,7 @@ export class CountedNow {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** One more; @returns takes it back, once. */
+  /** Adds one; the returned function removes it, once. */
   enter(key: string): () => void {
     this.#counts.set(key, this.of(key) + 1);
     this.total += 1;

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * The turn of the event loop that is under way. Requests that are answered in one turn wait for each
- * other, so its length is what everybody else waits.
+ * The current turn of the event loop. Requests answered in the same turn wait for each other, so
+ * its length is what everybody else waits.
  */
 export class LoopTurn {
   readonly #perAddress = new Map<string, number>();
   #begunAt: number | undefined;
 
-  /** How long this turn has been answering requests, in milliseconds; 0 for its first one. */
+  /** How long this turn has been answering requests, in milliseconds; 0 for the first one. */
   age(): number {
     const now = performance.now();
     if (this.#begunAt !== undefined) return now - this.#begunAt;
@@ -20,7 +20,7 @@ export class LoopTurn {
     return 0;
   }
 
-  /** Requests of an address that were taken in this turn. */
+  /** Requests of an address accepted in this turn. */
   takenFrom(address: string): number {
     return this.#perAddress.get(address) ?? 0;
   }

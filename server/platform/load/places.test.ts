@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { Places } from './places.ts';
 
 const bounds = { atOnce: 1, mostWaiting: 2, longestWaitMs: 1000 } as const;
-/** Takes places in the order of the names; tells who got one and who was refused, as it happens. */
+/** Takes places in the order of the names; reports who got one and who was refused, as it happens. */
 function queueUp(places: Places, names: readonly string[]) {
   const log: string[] = [];
   const all = names.map(async (name) => {
@@ -22,18 +22,18 @@ function queueUp(places: Places, names: readonly string[]) {
 }
 
 describe('places', () => {
-  test('go to the one that waited longest, and who is one too many is refused at once', async () => {
+  test('go to the one that waited longest, and are refused at once when the queue is full', async () => {
     const places = new Places({ ...bounds, next: 'oldest' });
     expect(await queueUp(places, ['a', 'b', 'c', 'd'])).toEqual(['a', 'not d', 'b', 'c']);
     expect(await queueUp(places, ['e'])).toEqual(['e']);
   });
 
-  test('go to the newest where people wait at a screen, and the one that waited longest is told to come back', async () => {
+  test('go to the newest where people wait at a screen, and are refused to the one that waited longest', async () => {
     const places = new Places({ ...bounds, next: 'newest' });
     expect(await queueUp(places, ['a', 'b', 'c', 'd'])).toEqual(['a', 'not b', 'd', 'c']);
   });
 
-  test('are refused early to all who have waited long while more come than can be served', async () => {
+  test('are refused early to all who have waited long under overload', async () => {
     const places = new Places({ ...bounds, mostWaiting: 3, longestWaitMs: 5000, next: 'newest' });
     const giveBack = await places.take();
     const early = queueUp(places, ['a', 'b', 'c']);
@@ -44,7 +44,7 @@ describe('places', () => {
     expect(await late).toEqual(['d']);
   });
 
-  test('are not waited for longer than is good', async () => {
+  test('are refused after the longest wait', async () => {
     const places = new Places({ ...bounds, longestWaitMs: 30, next: 'oldest' });
     const giveBack = await places.take();
     await expect(places.take()).rejects.toMatchObject({ code: 'overloaded' });
@@ -53,7 +53,7 @@ describe('places', () => {
     expect(await queueUp(places, ['e', 'f'])).toEqual(['e', 'f']);
   });
 
-  test('that are held for too long go to the next one, and count once', async () => {
+  test('are passed on when held for too long, and count once', async () => {
     const places = new Places({ ...bounds, longestHeldMs: 30, next: 'oldest' });
     const giveBack = await places.take();
     expect(await queueUp(places, ['a'])).toEqual(['a']);
@@ -61,7 +61,7 @@ describe('places', () => {
     expect(await queueUp(places, ['b', 'c'])).toEqual(['b', 'c']);
   });
 
-  test('leave a turn to others before the next work begins', async () => {
+  test('are passed on only after other requests had a turn', async () => {
     const places = new Places({ ...bounds, next: 'oldest' });
     const giveBack = await places.take();
     let answered = false;

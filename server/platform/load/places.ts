@@ -1,20 +1,20 @@
 import { overloaded } from '#server/platform/http/problem.ts';
 
-/** How many may work at once, and who waits how long for a place. */
+/** How many may run at once, and who waits how long. */
 export interface PlacesOptions {
   atOnce: number;
-  /** So many may wait; who is one too many is refused. */
+  /** How many may wait; any more are refused. */
   mostWaiting: number;
   longestWaitMs: number;
   /**
-   * After so long a place goes to the next one, although what has it goes on: for files, of which
-   * those that take longer wait for their readers and cost little. Absent: for as long as it is held.
+   * After this time a place is passed on although its work continues: for files, which take this
+   * long only while waiting for a slow reader, at little cost. Absent: no limit.
    */
   longestHeldMs?: number;
   /**
-   * Who gets the next place. `oldest` is fair. `newest` suits what people wait for in front of the
-   * screen: when more come than can be served, those who are served are served quickly, and who has
-   * waited longest is told to come back.
+   * Who gets the next place. `oldest` is fair. `newest` suits what people wait for in front of a
+   * screen: under overload, those who are served are served quickly, and those who have waited
+   * longest are told to come back.
    */
   next: 'oldest' | 'newest';
 }
@@ -26,7 +26,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Places for work that few may do at once. */
+/** Limits how many may do some work at once. */
 export class Places {
   readonly #options: PlacesOptions;
   readonly #waiting: Waiting[] = [];
@@ -39,8 +39,8 @@ export class Places {
   /**
    * Waits for a place.
    *
-   * @returns gives the place back; calling it again has no effect.
-   * @throws Problem `overloaded` when there is none in time.
+   * @returns releases the place; calling it again has no effect.
+   * @throws Problem `overloaded` when none becomes free in time.
    */
   async take(): Promise<() => void> {
     if (this.#taken < this.#options.atOnce) this.#taken += 1;
@@ -52,7 +52,7 @@ export class Places {
       if (isGivenBack) return;
       isGivenBack = true;
       clearTimeout(timer);
-      // Others are answered first: what needs a place may hold the event loop for a moment.
+      // Other requests are answered first: the next work may block the event loop for a moment.
       setImmediate(() => this.#passOn());
     };
     if (longestHeldMs !== undefined) timer = setTimeout(giveBack, longestHeldMs).unref();
@@ -65,14 +65,14 @@ export class Places {
     else next.begin();
   }
 
-  /** Resolves once somebody else's place is ours. */
+  /** Resolves once a place has become free. */
   #wait(): Promise<void> {
     const { mostWaiting, longestWaitMs, next } = this.#options;
     if (this.#waiting.length >= mostWaiting) {
       const [oldest] = this.#waiting;
       if (next === 'oldest' || oldest === undefined) throw overloaded(retryAfterSeconds);
       oldest.refuse();
-      // More come than can be served: who has waited this long is told now and not even later.
+      // Under overload, those who have waited this long are refused now rather than even later.
       for (const { since, refuse } of [...this.#waiting])
         if (performance.now() - since > crowdedWaitMs) refuse();
     }
@@ -98,7 +98,7 @@ export class Places {
   }
 }
 
-/** Longest wait, in milliseconds, while the newest are served first and the line is full. */
+/** Longest wait, in milliseconds, while the newest are served first and the queue is full. */
 const crowdedWaitMs = 400;
-/** Places come free within seconds. */
+/** Places become free within seconds. */
 const retryAfterSeconds = 5;

@@ -1,50 +1,50 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** Whether the program has more to do than it can. */
+/** Whether the program is overloaded. */
 export interface Pressure {
   isHigh(): boolean;
-  /** Says that a call came, whether it is taken or put off. */
+  /** Counts a call, whether it is accepted or shed. */
   noteCall(): void;
-  /** Says that something was put off: so long as that goes on, there is too much to do. */
+  /** Records that a call was shed: as long as that continues, the program is overloaded. */
   notePutOff(): void;
 }
 
-/** How often it is looked at, in milliseconds. */
+/** How often the load is evaluated, in milliseconds. */
 const everyMs = 250;
 /** How often the delay is sampled, in milliseconds. */
 const sampleMs = 10;
 /**
- * How late the event loop is on average, in milliseconds, above which there is too much to do, and
- * below which there no longer is. Files that go out in small steps keep it busy, but never late by
- * more than their steps: busyness alone says nothing.
+ * The average event-loop delay, in milliseconds, above which the program is overloaded, and below
+ * which it no longer is. Files sent in small steps keep the loop busy, but never delay it by more
+ * than a step: being busy alone means nothing.
  */
 const highFromMs = 50;
 const calmBelowMs = 25;
 /**
- * Fewer calls a second are never too much: opening a page makes a dozen. Where other programs have the
- * processors or the disk, the loop is late for them as well, and refusing would help nobody. What was
- * too much has passed at far fewer: a flood comes in gusts.
+ * Fewer calls a second are never an overload: opening a page makes a dozen. When other programs use
+ * up the processors or the disk, the loop is delayed too, and refusing would help nobody. An
+ * overload ends at far fewer: a flood comes in gusts.
  */
 const fewestCalls = 80;
 const passedBelowCalls = 20;
 
-/** What was seen since the last look. */
+/** Measurements since the last evaluation. */
 interface Seen {
-  /** How late the event loop was on average, in milliseconds. */
+  /** The average delay of the event loop, in milliseconds. */
   lateMs: number;
   callsPerSecond: number;
-  /** Whether anything was put off. */
+  /** Whether any call was shed. */
   hasPutOff: boolean;
 }
 
-/** Whether there is too much to do, after what was seen; `was` is the answer before. */
+/** Whether the program is overloaded, given the measurements; `was` is the previous result. */
 export function isTooMuch(was: boolean, { lateMs, callsPerSecond, hasPutOff }: Seen): boolean {
   return was
     ? callsPerSecond >= passedBelowCalls && (hasPutOff || lateMs >= calmBelowMs)
     : callsPerSecond >= fewestCalls && (hasPutOff || lateMs > highFromMs);
 }
 
-/** Watches how late the event loop is, and how much is asked for, until `stop`. */
+/** Watches the event-loop delay and the number of calls, until `stop`. */
 export function watchPressure(): Pressure & { stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: sampleMs });
   delay.enable();
@@ -55,9 +55,9 @@ export function watchPressure(): Pressure & { stop: () => void } {
   const timer = setInterval(() => {
     const now = performance.now();
     isHigh = isTooMuch(isHigh, {
-      // In nanoseconds from one sample to the next. None at all: the loop was held up all the time.
+      // In nanoseconds between samples. No sample at all: the loop was blocked the whole time.
       lateMs: delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs,
-      // A timer that comes early or twice in a row makes a few calls look like many.
+      // A timer that fires early or twice in a row would make a few calls look like many.
       callsPerSecond: (calls * 1000) / Math.max(everyMs, now - lookedAt),
       hasPutOff,
     });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 
-describe('with more to do than it can, the program', () => {
-  test('puts costly calls off with 503 and a time to come back, and takes them again afterwards', async () => {
+describe('an overloaded program', () => {
+  test('refuses expensive calls with 503 and a retry time, and accepts them again afterwards', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     app.pressure.isHigh = true;
@@ -22,7 +22,7 @@ describe('with more to do than it can, the program', () => {
     expect((await app.call({ url: '/api/leads.csv', cookie })).statusCode).toBe(200);
   });
 
-  test('still answers what people read and send, one after the other', async () => {
+  test('still answers reads and changes one after the other', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     app.pressure.isHigh = true;
@@ -36,7 +36,7 @@ describe('with more to do than it can, the program', () => {
     expect((await app.call({ url: '/api/health/ready' })).statusCode).toBe(200);
   });
 
-  test('puts off what people send while the database is behind with it, and nothing else', async () => {
+  test('sheds only changes while the database is behind with changes', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const payload = { name: 'Dana', email: 'dana@northridge.example', message: 'Hello there' };
@@ -52,7 +52,7 @@ describe('with more to do than it can, the program', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  test('puts off what people read while the database is behind with that, and nothing else', async () => {
+  test('sheds only reads while the database is behind with reads', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const { waitedMs } = app.database;
@@ -66,7 +66,7 @@ describe('with more to do than it can, the program', () => {
     expect((await app.call({ url: '/api/leads', cookie })).statusCode).toBe(200);
   });
 
-  test('gives no address all of a turn, and what was refused was not begun', async () => {
+  test('gives no address a whole turn, and does not start what it refuses', async () => {
     const app = await createTestApp();
     app.pressure.isHigh = true;
     const send = (remoteAddress: string, name: string) =>

@@ -7,32 +7,35 @@ import { CountedNow } from './counted-now.ts';
 import { LoopTurn } from './loop-turn.ts';
 import { whenAnswered } from './when-answered.ts';
 
-/** Calls under way at which a database is behind: PostgreSQL's ten connections work off as many in a tenth of a second. */
+/**
+ * Concurrent calls at which the database is behind: PostgreSQL's ten connections handle that many
+ * in a tenth of a second.
+ */
 const crowdedCalls = 300;
 /**
- * So long, in milliseconds, the first in line may have waited for the database until newcomers are
- * put off, who would wait longer still: at five times what it can do five times as long. Once there
- * is known to be too much to do, the line is kept short; before that it may be one slow change.
+ * How long, in milliseconds, the first waiter for the database may have waited before new calls are
+ * shed, which would wait longer still: at five times the capacity, five times as long. During an
+ * overload the queue is kept short; otherwise it may be just one slow change.
  */
 const longestLineMs = { usually: 2000, crowded: 25 };
-/** Beyond so many even what people send is refused: it would wait for longer than anybody should. */
+/** Beyond this many, even changes are refused: they would wait longer than anybody should. */
 const mostCalls = 600;
 /**
- * While there is too much to do: how long a turn of the event loop may have answered before reads,
- * and then what people send, are put off until later. Everybody else waits as long, pages included.
+ * During an overload: how long a turn of the event loop may have been answering before reads, and
+ * then changes, are shed. Everybody else waits as long, pages included.
  */
 const readsUntilMs = 5;
 const changesUntilMs = 15;
-/** While there is too much to do: calls of one network address under way, and within one turn. */
+/** During an overload: concurrent calls of one network address, and those within one turn. */
 const shareUnderWay = 8;
 const shareOfTurn = 4;
-/** Too much to do passes within seconds; who was refused should not all come back at once. */
+/** An overload passes within seconds; refused callers should not all come back at once. */
 const retryWithinSeconds = { least: 2, most: 8 };
 
 /**
- * Keeps the program answering when there is too much to do: calls are refused with 503 before they
- * cost anything. Costly ones go first, then what people read, and last what they send. Pages and
- * checks of health are not among them: they cost next to nothing (docs/decisions/0031).
+ * Keeps the program responsive under overload: calls are refused with 503 before they cost
+ * anything. Expensive ones go first, then reads, and last changes. Pages and health checks are
+ * exempt: they cost next to nothing (docs/decisions/0031).
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -52,7 +55,7 @@ export function shedLoad(
       (isCrowded && isOneTooMany(endpoint, address, age)) ||
       isOneMoreInLine(endpoint, isCrowded)
     ) {
-      // Costly calls are refused for being costly: that says nothing of how much else there is.
+      // Expensive calls are refused for their cost: that says nothing about the rest of the load.
       if (endpoint.weight === undefined) pressure.notePutOff();
       return done(comeBack());
     }

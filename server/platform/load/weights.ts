@@ -2,16 +2,16 @@ import type { Weight } from '#contract/endpoint.ts';
 import type { Limit } from '#server/platform/limits/rate-limit.ts';
 import type { PlacesOptions } from './places.ts';
 
-/** The kinds of calls that are bounded on their own. */
+/** The kinds of calls that are limited separately. */
 export type Costly = Exclude<Weight, 'none'>;
 
-/** What is allowed of a costly kind. */
+/** The limits of an expensive kind. */
 interface Allowance {
-  /** At the same time from one network address. A browser saves one file after the other. */
+  /** Concurrent calls from one network address. A browser saves one file after the other. */
   perAddressAtOnce: number;
-  /** At the same time in the whole program; absent where something else bounds them. */
+  /** Concurrent calls in the whole program; absent where something else limits them. */
   places?: PlacesOptions;
-  /** Of one visitor's address, of one private link, and of one signed-in person; absent: uncounted. */
+  /** Calls of one visitor's address, one private link, and one signed-in person; absent: uncounted. */
   counted?: Record<'address' | 'link' | 'person', Limit>;
 }
 
@@ -23,12 +23,12 @@ const counted = (kind: Costly, times: Record<'address' | 'link' | 'person', numb
 });
 
 /**
- * Chosen so that no person at a screen meets them: a client has some dozens of papers, an office of
- * ten behind one address saves some of them at the same moment.
+ * Chosen so that nobody at a screen reaches them: a client has some dozens of documents, and an
+ * office of ten behind one address saves some of them at the same moment.
  */
 export const allowances: Record<Costly, Allowance> = {
   pdf: {
-    // The queue of the drawing threads bounds all of them (pdf/make-pdf.ts).
+    // The queue of the drawing threads limits all of them together (pdf/make-pdf.ts).
     perAddressAtOnce: 8,
     counted: counted('pdf', { address: 120, link: 60, person: 240 }),
   },
@@ -39,7 +39,7 @@ export const allowances: Record<Costly, Allowance> = {
   },
   archive: {
     perAddressAtOnce: 3,
-    // One on its way to a slow phone has its place for less time than the next one waits for it.
+    // One sent to a slow phone holds its place for less time than the next one waits for it.
     places: {
       atOnce: 8,
       mostWaiting: 8,
@@ -51,7 +51,8 @@ export const allowances: Record<Costly, Allowance> = {
   },
   search: {
     perAddressAtOnce: 8,
-    // On SQLite a search holds the event loop: the next one begins when others had their turn.
+    // On SQLite a search blocks the event loop: the next one starts after other requests had their
+    // turn.
     places: { atOnce: 1, mostWaiting: 16, longestWaitMs: 5000, next: 'oldest' },
   },
 };

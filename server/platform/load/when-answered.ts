@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** What is to happen at the end of each answer: one listener for all of it. */
+/** Callbacks for the end of each response: one listener for all of them. */
 const endings = new WeakMap<ServerResponse, (() => void)[]>();
 
-/** Has `end` run once the answer is out, or nobody waits for it any more; at once if that is so already. */
+/** Runs `end` once the response is sent or its connection closed; at once if that already happened. */
 export function whenAnswered({ raw }: FastifyReply, end: () => void): void {
   const known = endings.get(raw);
   if (raw.closed || raw.destroyed) end();

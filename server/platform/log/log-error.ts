@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** The logged form of an error. */
 type LoggedError = {
   type: string;
   message: string;
@@ -9,8 +9,8 @@ type LoggedError = {
 };
 
 /**
- * An error as the log keeps it: which one, where and why. Nothing else that a driver hangs on it, as
- * PostgreSQL does with the row it refused, which may be a letter or the hash of a password.
+ * An error as it is logged: which one, where and why. Nothing else that a driver attaches:
+ * PostgreSQL adds the refused row, which may be a message or a password hash.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };

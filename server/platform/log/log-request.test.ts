@@ -18,11 +18,11 @@ test.each([
   [`/reset-password?${seal}`, '/reset-password?…'],
   [`/%73ecret/${id.toUpperCase()}`, '/…/…'],
   ['/', '/'],
-])('of %s the log keeps %s', (url, kept) => {
+])('%s is logged as %s', (url, kept) => {
   expect(withoutSecrets(url)).toBe(kept);
 });
 
-test('of an error the log keeps what went wrong, and not the row a driver hangs on it', () => {
+test('an error is logged with what went wrong, but not with the row a driver attaches', () => {
   const refused = Object.assign(new Error('violates check constraint "status"'), {
     code: '23514',
     constraint: 'status',

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log keeps of a request: never its body or cookies, and of the address no secret values. */
+/** The logged form of a request: never its body or cookies, and no secret values of its URL. */
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
   return { method: request.method, url: withoutSecrets(request.url), ip: request.ip };
 }
 
-/** A step of one of our own routes: "quotes", "unread-sessions". */
+/** A segment of one of our own routes: "quotes", "unread-sessions". */
 const word = /^[a-z][a-z-]{0,39}$/;
-/** The id of a record (RFC 9562): it names something and opens nothing. */
+/** The id of a record (RFC 9562): it identifies something but gives no access. */
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The name of a parameter: "preferredDate". */
 const parameterName = /^[a-zA-Z]{1,20}$/;
 
 /**
- * The address with only what is known to be no secret: words and ids stay, and of the parameters the
- * names. Everything else is hidden, so that a new kind of link is safe on its first day, and what
- * somebody searched for stays with them.
+ * The URL reduced to what is known not to be secret: words, ids, and the names of parameters.
+ * Everything else is hidden, so that new kinds of links are safe from the start and search terms
+ * stay private.
  */
 export function withoutSecrets(url: string): string {
   const [path = '', query] = url.split('?', 2);

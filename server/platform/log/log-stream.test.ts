@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const modulePath = fileURLToPath(new URL('./log-stream.ts', import.meta.url));
 
-/** Logs as a program does whose log goes to `fd`; what it says on the error output, and its end. */
+/** Logs like a program whose log goes to `fd`; resolves to its error output and how it ended. */
 async function logTo(fd: number | 'pipe', lines: number) {
   const program = `
     const { standardLog } = await import(${JSON.stringify(modulePath)});
@@ -31,13 +31,13 @@ async function logTo(fd: number | 'pipe', lines: number) {
   return { status, said, logged: log.split('\n').slice(0, -1) };
 }
 
-// The device of Linux on which every write finds a full disk.
+// The Linux device on which every write fails with a full disk.
 test.runIf(existsSync('/dev/full'))('a log on a full disk does not end the program', async () => {
   const { status, said } = await logTo(openSync('/dev/full', 'w'), 2000);
   expect({ status, said }).toEqual({ status: 0, said: 'goes on\n' });
 });
 
-test('a log that can be written is written whole and in order', async () => {
+test('a log is written completely and in order', async () => {
   const { status, logged } = await logTo('pipe', 200);
   expect(status).toBe(0);
   expect(logged.map((line) => JSON.parse(line).line)).toEqual(

@@ -1,16 +1,16 @@
 import { write, writeSync } from 'node:fs';
 
-/** How much of the log waits in memory while it cannot be written, in characters; more is lost. */
+/** How many characters of the log are buffered while it cannot be written; more is lost. */
 const mostWaiting = 1024 * 1024;
-/** After how many milliseconds a write that failed is tried again. */
+/** After how many milliseconds a failed write is retried. */
 const retryMs = 500;
-/** How long the end of the process waits for a write under way, in milliseconds. */
+/** How long process exit waits for a write in progress, in milliseconds. */
 const lastMs = 20;
 
 /**
- * Where log lines go: a file descriptor, as a rule standard output, which is often a file on the very
- * disk that is full. Fastify's own stream ends the process then. Here lines wait, within a limit, and
- * leave once there is room: a log is never worth the program that writes it.
+ * Writes log lines to a file descriptor, usually standard output, which is often a file on the very
+ * disk that is full. Fastify's own stream ends the process then. Here lines are buffered, up to a
+ * limit, and written once there is room: a log is never worth the program that writes it.
  */
 class LogStream {
   readonly #fd: number;
@@ -41,7 +41,7 @@ class LogStream {
     return Buffer.from(text);
   }
 
-  /** Off the event loop: whoever reads the log may be slow. */
+  /** Asynchronous, because the log's reader may be slow. */
   #writeOn(bytes: Buffer): void {
     this.#isWriting = true;
     write(this.#fd, bytes, (error, written) => {
@@ -67,12 +67,12 @@ class LogStream {
   }
 
   #writeLast(): void {
-    // What is under way in another thread gets a moment to be through, and stays in its order.
+    // A write in progress in another thread gets a moment to finish, so that the order is kept.
     if (this.#isWriting) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lastMs);
     try {
       writeSync(this.#fd, this.#takeAll());
     } catch {
-      // The process ends and its last lines cannot be written; there is nowhere to say so.
+      // The process is ending and its last lines cannot be written; there is nowhere to report it.
     }
   }
 }

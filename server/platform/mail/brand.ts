@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** Who a mail comes from and where its links lead. */
+/** Whom a mail comes from and where its links lead. */
 export interface Brand {
   companyName: string;
   companyEmail: string;
@@ -8,7 +8,7 @@ export interface Brand {
   publicUrl: string;
 }
 
-/** The settings that mail shows, and no others: a template cannot leak a secret it never sees. */
+/** Only the settings that mail shows: a template cannot leak a secret it never receives. */
 export function brandOf({ companyName, companyEmail, publicUrl }: Config): Brand {
   return { companyName, companyEmail, publicUrl };
 }

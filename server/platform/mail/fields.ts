@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 
-/** A name, an address or another line; longer than any form of ours takes. */
+/** A single line such as a name or an address; longer than any form of ours accepts. */
 export const line = z.string().max(1000);
-/** Words of several lines. */
+/** Text of several lines. */
 export const words = z.string().max(20_000);
 /** Milliseconds since 1970. */
 export const instant = z.int();
@@ -11,21 +11,21 @@ export const instant = z.int();
 /** A time zone by its name, like America/New_York. */
 export const zone = z.string().refine(isTimeZone, 'must be a time zone');
 
-/** Where a button leads: a path on our own site, so that no mail of ours can point elsewhere. */
+/** The target of a button: a path on our own site, so that no mail can point elsewhere. */
 export const path = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path on our own site');
 
-/** Whether a path leads into the portal, which only somebody with an account can open. */
+/** Whether a path is in the portal, which requires an account. */
 export const isPortal = (target: string) => target.startsWith('/client-portal');
 
-/** A person's name for a greeting: letters and what stands between them, not much more. */
+/** A person's name for a greeting: letters and what occurs between them, not much more. */
 const name = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u;
 
 /**
  * "Hello Dana," or, when the name is not plainly one, "Hello,": a form filled in with somebody
- * else's address must not carry an advertisement to it.
+ * else's address must not be able to send them an advertisement.
  */
 export function greeting(firstName: string): string {
   const known = firstName.trim();

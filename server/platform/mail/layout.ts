@@ -2,10 +2,10 @@ import { createElement, type ReactElement } from 'react';
 import type { Brand } from './brand.ts';
 import { colours } from './colours.ts';
 
-/** Fonts that are on the reader's machine: a mail fetches nothing. */
+/** Fonts installed on the reader's machine: a mail loads nothing. */
 const fonts = "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The one look of all mail: the company's name, a sheet of paper, and why it was sent. */
+/** The common layout of all mail: the company's name, a sheet of paper, and why it was sent. */
 export function layout(
   brand: Brand,
   mail: { subject: string; preview: string; because: string; body: ReactElement[] },

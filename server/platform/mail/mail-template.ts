@@ -4,7 +4,7 @@ import type { MailKind } from '#contract/inbox/mail.ts';
 import type { Brand } from './brand.ts';
 import type { Parts } from './parts.ts';
 
-/** A file that travels with a mail, such as a calendar entry or an invoice. */
+/** A file attached to a mail, such as a calendar entry or an invoice. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -12,48 +12,45 @@ export interface MailAttachment {
 }
 
 /**
- * One kind of mail: everything about it in one place.
+ * Everything about one kind of mail.
  *
- * Templates are part of every start, React is not: a body gets the parts it is built of as an
- * argument, so that only sending or showing a mail loads the renderer.
+ * Templates are loaded at every start, React is not: a body receives its parts as an argument, so
+ * that only sending or showing a mail loads the renderer.
  */
 export interface MailTemplate<Data extends z.ZodType = z.ZodType> {
   kind: MailKind;
   /** When it is sent, for the gallery in the back office. */
   summary: string;
-  /** What it is filled with; anything else is refused when the mail is queued. */
+  /** Schema of its data; anything else is refused when the mail is queued. */
   data: Data;
   subject(data: z.output<Data>, brand: Brand): string;
-  /** The line an inbox shows beside the subject. */
+  /** The line an inbox shows next to the subject. */
   preview(data: z.output<Data>): string;
   body(data: z.output<Data>, parts: Parts, brand: Brand): ReactElement[];
-  /** Ends "You get this mail because …", at the foot. */
+  /** Completes "You get this mail because …" in the footer. */
   because: string;
-  /** Made when the mail leaves, from its data alone. */
+  /** Made when the mail is sent, from its data alone. */
   attachments?(data: z.output<Data>, brand: Brand): MailAttachment[] | Promise<MailAttachment[]>;
-  /** What the gallery shows, and what the tests render. */
+  /** The data for the gallery and the tests. */
   sample: z.input<Data>;
 }
 
-/**
- * The kinds of mail by name. Empty here: server/features.ts, which knows every feature, says what it
- * holds.
- */
+/** The kinds of mail by name. Empty here: server/features.ts, which knows every feature, adds them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface MailTemplates {}
 
 /** The name of a template, as `queueMail` takes it. */
 export type MailTemplateName = keyof MailTemplates;
 
-/** What the template of this name is filled with. */
+/** The data of the template with this name. */
 export type MailData<Name extends MailTemplateName> =
   MailTemplates[Name] extends MailTemplate<infer Data> ? z.input<Data> : never;
 
 const registered = new Map<string, MailTemplate>();
 
-/** Makes templates known by their names; once, as the program is put together. */
+/** Registers templates by name; called once, when the program is assembled. */
 export function registerMails(templates: Record<string, unknown>): void {
-  // Which data each one takes does not matter to those who ask by a text.
+  // Callers that look one up by a string do not need the type of its data.
   for (const [name, template] of Object.entries(templates))
     registered.set(name, template as MailTemplate);
 }
@@ -63,12 +60,12 @@ export function listMailTemplates(): [name: string, template: MailTemplate][] {
   return [...registered];
 }
 
-/** The template of a name from outside, or undefined. */
+/** The template with an untrusted name, or undefined. */
 export function findMailTemplate(name: string): MailTemplate | undefined {
   return registered.get(name);
 }
 
-/** Keeps the exact type of a template's data. */
+/** Declares a template and keeps the exact type of its data. */
 export function defineMail<Data extends z.ZodType>(template: MailTemplate<Data>) {
   return template;
 }

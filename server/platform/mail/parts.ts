@@ -2,22 +2,22 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from './brand.ts';
 import { colours } from './colours.ts';
 
-/** What the body of a mail is made of. Text goes in as text: React escapes it. */
+/** The elements of a mail's body. Text is passed as strings: React escapes it. */
 export interface Parts {
   heading(text: string): ReactElement;
   paragraph(...content: ReactNode[]): ReactElement;
   strong(text: string): ReactElement;
-  /** Words of a person, their line breaks kept. */
+  /** Text written by a person, with its line breaks. */
   quoted(text: string): ReactElement;
   /** Pairs of name and value, as a table. */
   facts(rows: readonly (readonly [name: string, value: string])[]): ReactElement;
-  /** The one thing to do; `path` begins with a slash and is put under the site's own address. */
+  /** The main action; `path` starts with a slash and is appended to the site's own URL. */
   action(label: string, path: string): ReactElement;
-  /** A line of lesser ways on, as links. */
+  /** A line of secondary links. */
   links(items: readonly (readonly [label: string, path: string])[]): ReactElement;
 }
 
-// What has no spaces, such as a long address, breaks instead of widening the sheet.
+// Text without spaces, such as a long URL, breaks instead of widening the sheet.
 const breaks = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const text = {
   ...breaks,
@@ -27,7 +27,7 @@ const text = {
   color: colours.ink,
 };
 
-/** The parts, with links under the company's own address. */
+/** The parts, with links to the company's own site. */
 export function partsFor({ publicUrl }: Brand): Parts {
   return {
     heading: (words) =>

@@ -11,7 +11,7 @@ const mail = {
   data: mailTemplates['quote-sent'].sample,
 } as const;
 
-test('a preview is word for word what is sent afterwards', async () => {
+test('a preview is exactly what is sent afterwards', async () => {
   const app = await createTestApp();
   const preview = await previewMail(app.context, mail);
   await app.database.transaction((tx) => queueMail({ tx, context: app.context }, mail));
@@ -20,7 +20,7 @@ test('a preview is word for word what is sent afterwards', async () => {
   expect(preview.text).toContain(`${app.context.config.publicUrl}${mail.data.path}`);
 });
 
-test('a preview stores nothing and refuses what the template does not take', async () => {
+test('a preview stores nothing and rejects data that the template does not accept', async () => {
   const app = await createTestApp();
   await previewMail(app.context, mail);
   expect(await mailRows(app)).toEqual([]);

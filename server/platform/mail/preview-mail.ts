@@ -3,20 +3,20 @@ import { brandOf } from './brand.ts';
 import type { MailData, MailTemplateName } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 
-/** A mail that nobody has sent yet, as its reader would get it. */
+/** A mail that is not sent yet, as its reader would get it. */
 interface MailPreview {
-  /** The one address it would go to. */
+  /** The only recipient. */
   to: string;
   subject: string;
-  /** Data: show it in a sandboxed frame only. */
+  /** Untrusted: show it in a sandboxed frame only. */
   html: string;
   text: string;
 }
 
 /**
- * What `queueMail` would deliver for the same template, address and data, for a person to look at
- * before pressing Send. Nothing is stored or counted. Not to be called inside a transaction:
- * rendering takes milliseconds, and the first time loads the renderer.
+ * What `queueMail` would deliver for the same template, address and data, to look at before
+ * pressing Send. Nothing is stored or counted. Not to be called inside a transaction: rendering
+ * takes milliseconds, and the first call loads the renderer.
  *
  * @throws ZodError when the data is not what the template takes.
  */

@@ -14,7 +14,7 @@ const brand = {
 const names = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
 
 describe('every template', () => {
-  test.each(names)('%s says who sends it, why, and links only to our own site', async (name) => {
+  test.each(names)('%s says who sent it and why, and links only to our own site', async (name) => {
     const { subject, html, text } = await renderMail(name, mailTemplates[name].sample, brand);
     expect(subject).toBe(subjectLine(subject));
     expect(html).toContain(`<title>${subject.replace(/&/g, '&amp;')}`);
@@ -23,7 +23,7 @@ describe('every template', () => {
     expect(text).toContain(brand.companyEmail);
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url ?? '');
     const ours = links.filter((url) => url.startsWith(`${brand.publicUrl}/`));
-    // One thing to do, and in a reminder two lesser ways on.
+    // One main action, and in a reminder two secondary links.
     const ways = name === 'booking-reminder' ? 3 : 1;
     expect([ours.length, links.length]).toEqual([ways, ways + 1]);
     expect(links).toContain(`mailto:${brand.companyEmail}`);
@@ -47,7 +47,7 @@ describe('every template', () => {
     expect(html).not.toContain('<a href="//evil');
   });
 
-  test.each(names)('%s refuses data it does not know', async (name) => {
+  test.each(names)('%s rejects unknown data', async (name) => {
     const sample = { ...mailTemplates[name].sample, unknownField: 1 };
     await expect(renderMail(name, sample, brand)).rejects.toThrow('unknownField');
     await expect(renderMail(name, {}, brand)).rejects.toThrow();
@@ -55,19 +55,19 @@ describe('every template', () => {
 });
 
 describe('a mail', () => {
-  test('of an unknown template is refused', async () => {
+  test('of an unknown template is rejected', async () => {
     for (const name of ['no-such', 'constructor', '__proto__'])
       await expect(renderMail(name, {}, brand)).rejects.toThrow('no mail template');
   });
 
-  test('keeps the line breaks of what a person wrote', async () => {
+  test('keeps the line breaks that a person wrote', async () => {
     const data = { ...mailTemplates['chat-reply'].sample, message: 'one\ntwo\r\nthree' };
     const { html, text } = await renderMail('chat-reply', data, brand);
     expect(html).toContain('one<br/>two<br/>three');
     expect(text).toContain('one\ntwo\nthree');
   });
 
-  test('never holds a temporary password', () => {
+  test('never contains a temporary password', () => {
     const fields = Object.keys(mailTemplates['temporary-password'].data.shape);
     expect(fields).toEqual(['firstName', 'validDays']);
   });
@@ -77,7 +77,7 @@ describe('a subject', () => {
   test('is one line', () => {
     expect(subjectLine(' a\r\nBcc: b\u2028c\u0000d ')).toBe('a Bcc: b c d');
   });
-  test('has at most 200 characters and no half of one', () => {
+  test('has at most 200 characters and no partial one', () => {
     expect(subjectLine('x'.repeat(200))).toBe('x'.repeat(200));
     expect(subjectLine('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
     const cut = subjectLine(`${'x'.repeat(198)}🏔${'x'.repeat(9)}`);
@@ -100,7 +100,7 @@ describe('a greeting', () => {
   });
 });
 
-test('mail has the colours of the site', () => {
+test('mail has the colors of the site', () => {
   const tokens = readFileSync('web/kit/styles/tokens.css', 'utf8');
   const light = (token: string) =>
     new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];

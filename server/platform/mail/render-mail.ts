@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import type { MailAttachment } from './mail-template.ts';
 import { findMailTemplate } from './mail-template.ts';
 
-/** Longest subject; what is beyond it no inbox shows. */
+/** Longest subject; no inbox shows more. */
 const subjectMaxLength = 200;
 
 /** A mail as its reader gets it. */
@@ -14,15 +14,15 @@ export interface RenderedMail {
 }
 
 /**
- * Fills a template.
+ * Renders a template.
  *
- * @throws ZodError when the data is not what the template takes, Error when there is none such.
+ * @throws ZodError for data that the template does not accept, Error for an unknown template.
  */
 export async function renderMail(name: string, data: unknown, brand: Brand): Promise<RenderedMail> {
   const template = findMailTemplate(name);
   if (template === undefined) throw new Error(`There is no mail template ${name}.`);
   const values = template.data.parse(data);
-  // Not at start: React and the renderer are needed only once a mail leaves or is looked at.
+  // Not at startup: React and the renderer are needed only once a mail is sent or previewed.
   const [{ layout }, { partsFor }, { render, toPlainText }] = await Promise.all([
     import('./layout.ts'),
     import('./parts.ts'),
@@ -47,10 +47,10 @@ export async function renderMail(name: string, data: unknown, brand: Brand): Pro
   };
 }
 
-/** One line of at most 200 characters: a subject is a header, and line breaks would begin another. */
+/** One line of at most 200 characters: a subject is a header, and a line break would start another. */
 export function subjectLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   if (line.length <= subjectMaxLength) return line;
-  // Half of a surrogate pair at the cut becomes nothing, not a question mark.
+  // Half a surrogate pair at the cut is removed rather than shown as a question mark.
   return `${line.slice(0, subjectMaxLength - 1).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -1,15 +1,15 @@
-/** The field of a template's data that lets its bearer into an account. */
+/** The field of a template's data with a link that lets its bearer into an account. */
 const field = 'secretPath';
-/** What stands there instead for everybody but the reader of the mail. */
+/** What everybody but the reader of the mail sees instead. */
 const hidden = '/hidden';
 
-/** The data of a mail, as JSON, without the link that lets its bearer in. */
+/** The data of a mail, as JSON, without such a link. */
 export function hideSecretPath(data: string): string {
   const values: unknown = JSON.parse(data);
   return hasSecretPath(values) ? JSON.stringify({ ...values, [field]: hidden }) : data;
 }
 
-/** Whether the mail carried such a link: then it cannot be sent once more, only made anew. */
+/** Whether the mail contained such a link: then it cannot be resent, only created again. */
 export function carriesSecretPath(data: string): boolean {
   return hasSecretPath(JSON.parse(data));
 }

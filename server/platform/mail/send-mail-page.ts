@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * A mail runs nothing, loads nothing, sends nothing, and is as strange to our site as any other
- * (`sandbox`); only its own style attributes count, and only our pages may frame it.
+ * A mail runs, loads and submits nothing, and is a foreign origin to our site (`sandbox`); only its
+ * own style attributes apply, and only our pages may frame it.
  */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Answers with a mail as its reader sees it. */
+/** Sends a mail as its reader sees it. */
 export async function sendMailPage(reply: FastifyReply, html: string): Promise<void> {
   await reply
     .type('text/html; charset=utf-8')

@@ -4,9 +4,9 @@ import { runKillLoop } from '#server/testing/crash/mail-loop.ts';
 
 const rounds = crashRounds;
 
-// The embedded database only: on PostgreSQL a killed program is a lost connection.
+// Only for the embedded database: on PostgreSQL, a killed program is a lost connection.
 test(
-  'a program killed between commit and mail loses no mail and sends no half one',
+  'a program killed between commit and delivery loses no mail and sends no partial one',
   async () => {
     const report = await runKillLoop(rounds);
     expect(report.acknowledged).toBeGreaterThan(rounds);

@@ -38,7 +38,7 @@ async function outgoing(id: string, overrides: Partial<OutgoingMail> = {}): Prom
   };
 }
 
-/** The parts of a mail as a mailbox reads them (RFC 2045, 2047). */
+/** The parts of a mail as a mail client reads them (RFC 2045, 2047). */
 function readEml(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = Object.fromEntries(
@@ -72,7 +72,7 @@ function decode(head: string, body: string[]): string {
 }
 
 describe('mail as files', () => {
-  test('is one .eml a mail that reads back as it was written', async () => {
+  test('is one .eml file per mail that reads back as it was written', async () => {
     const folder = dataFolder();
     const mail = await outgoing('one');
     await fileTransport(folder).send(mail);
@@ -91,7 +91,7 @@ describe('mail as files', () => {
     expect(parts[1]?.text.replace(/\r\n/g, '\n').trim()).toBe(mail.html.trim());
   });
 
-  test('sorts by time, is for our own user only, and leaves no half a mail', async () => {
+  test('sorts by time, is only for our own user, and leaves no partial mail', async () => {
     const folder = dataFolder();
     const transport = fileTransport(folder);
     await transport.send(await outgoing('later', { createdAt: Date.UTC(2026, 2, 4, 13) }));
@@ -105,7 +105,7 @@ describe('mail as files', () => {
     expect(statSync(join(mail, '20260304T120000000Z-a.eml')).mode & 0o777).toBe(0o600);
   });
 
-  test('takes away what killed programs left, and nothing else', async () => {
+  test('removes only what killed programs left', async () => {
     const folder = dataFolder();
     const mail = join(folder, 'mail');
     mkdirSync(mail);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { toMessage } from './message.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-/** A draft this old is nobody's any more, in milliseconds. */
+/** A temporary file this old is abandoned, in milliseconds. */
 const staleMs = 3_600_000;
 
 /**
- * Writes each mail as one .eml file, complete or not at all, also over a power cut.
+ * Writes each mail as one .eml file, completely or not at all, even across a power cut.
  *
- * The name is time and id of the mail, so files sort by time, and a mail that is delivered twice
- * takes its own place again.
+ * The name consists of the mail's time and id, so that files sort by time, and a mail that is
+ * delivered twice overwrites itself.
  */
 export function fileTransport(dataDir: string): MailTransport {
   const folder = join(dataDir, 'mail');
@@ -19,12 +19,13 @@ export function fileTransport(dataDir: string): MailTransport {
   return {
     send: async (mail) => {
       prepared ??= prepare(folder).catch((error: unknown) => {
-        prepared = undefined; // The next mail tries again.
+        prepared = undefined; // The next mail retries.
         throw error;
       });
       await prepared;
       const name = emlName(mail);
-      // Hidden, so that whoever lists *.eml sees no half a mail; of its own, should two write it.
+      // Hidden, so that listing *.eml shows no incomplete mail; unique, in case two programs write
+      // it.
       const draft = join(folder, `.${name}.${randomUUID()}`);
       const file = await open(draft, 'w', 0o600);
       try {
@@ -44,7 +45,7 @@ export function fileTransport(dataDir: string): MailTransport {
   };
 }
 
-/** Removes the files of mails that are to be forgotten; those sent elsewhere have none here. */
+/** Removes the files of mails that must be erased; mails sent by SMTP have none. */
 export async function removeWrittenMails(dataDir: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const folder = join(dataDir, 'mail');
@@ -59,14 +60,14 @@ export async function removeWrittenMails(dataDir: string, ids: readonly string[]
       await rm(join(folder, name), { force: true });
 }
 
-/** Makes the folder, and takes away what killed programs left half written in it. */
+/** Creates the folder, and removes what killed programs left incomplete in it. */
 async function prepare(folder: string): Promise<void> {
-  // Mail holds links that let their bearer in: for the program's own user only.
+  // Mail contains links that let their bearer in: only for the program's own user.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.')) continue;
     const { mtimeMs } = await stat(join(folder, name));
-    // The machine's own clock on both sides; a younger one may be another instance's work.
+    // Both are the machine's own clock; a newer file may be another instance's work.
     if (Date.now() - mtimeMs > staleMs) await rm(join(folder, name), { force: true });
   }
 }
@@ -76,7 +77,7 @@ function emlName({ createdAt, id }: OutgoingMail): string {
   return `${new Date(createdAt).toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 }
 
-/** The mail as the bytes that travel (RFC 5322). */
+/** The mail as the bytes that are sent (RFC 5322). */
 async function composeEml(mail: OutgoingMail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

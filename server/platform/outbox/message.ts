@@ -2,21 +2,21 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './transport.ts';
 
 /**
- * The mail in nodemailer's structured fields, which encode what a header cannot hold; nothing of it
- * is ever joined into header text by us. Neither files nor addresses are fetched.
+ * The mail in nodemailer's structured fields, which encode what a header cannot contain; we never
+ * build header text ourselves. Neither files nor URLs are fetched.
  */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
     from: mail.from,
     to: [{ name: '', address: mail.to }],
-    // What the mail server is told, whatever the headers say: one recipient.
+    // The envelope for the mail server, whatever the headers say: one recipient.
     envelope: { from: mail.from.address, to: [mail.to] },
     subject: mail.subject,
     messageId: mail.messageId,
     // RFC 5322, 3.6.4: mailboxes show the two as one conversation.
     ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] } : {}),
     date: new Date(mail.createdAt),
-    // RFC 3834: keeps out-of-office answers away.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,

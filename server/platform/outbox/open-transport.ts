@@ -3,7 +3,7 @@ import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
-/** SMTP where the settings name a server, else one file a mail under DATA_DIR/mail. */
+/** SMTP if a server is configured, otherwise one file per mail in DATA_DIR/mail. */
 export function transportFor({ smtpUrl, dataDir }: Config): MailTransport {
   return smtpUrl === undefined ? fileTransport(dataDir) : smtpTransport(smtpUrl);
 }

@@ -1,2 +1,2 @@
-/** A delivery that failed for good: another try would end the same. */
+/** A delivery that failed permanently: a retry would fail again. */
 export class PermanentFailure extends Error {}

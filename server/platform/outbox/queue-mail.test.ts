@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.ts';
 const hour = 3_600_000;
 
 describe('queueing a mail', () => {
-  test('happens with its cause or not at all', async () => {
+  test('commits with its cause or not at all', async () => {
     const app = await createTestApp();
     let wakes = 0;
     app.context.outbox = { wake: () => wakes++ };
@@ -31,7 +31,7 @@ describe('queueing a mail', () => {
     expect(seen).toEqual(['end of the transaction', 'wake']);
   });
 
-  test('with a dedupe key used before queues nothing', async () => {
+  test('does nothing if its dedupe key was used before', async () => {
     const app = await createTestApp();
     const ids = await Promise.all([
       queue(app, notice({ dedupeKey: 'booking-1' })),
@@ -46,20 +46,20 @@ describe('queueing a mail', () => {
     ['a line break', 'a@example.com\r\nBcc: b@example.com'],
     ['a name', 'Dana <a@example.com>'],
     ['none', ''],
-  ])('to %s is refused', async (_what, to) => {
+  ])('is rejected for %s as recipient', async (_what, to) => {
     const app = await createTestApp();
     await expect(queue(app, notice({ to }))).rejects.toThrow('exactly one plain address');
     expect(await rows(app)).toEqual([]);
   });
 
-  test('with data the template does not take is refused, and undoes its cause', async () => {
+  test('is rejected for data the template does not accept, and rolls back its cause', async () => {
     const app = await createTestApp();
     const data = { firstName: 'Dana', more: 'than it takes' };
     await expect(queue(app, notice({ data }))).rejects.toThrow('more');
     expect(await rows(app)).toEqual([]);
   });
 
-  test('cannot make a button lead to another site', async () => {
+  test('cannot make a button link to another site', async () => {
     const app = await createTestApp();
     for (const secretPath of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b'])
       await expect(
@@ -77,10 +77,10 @@ describe('queueing a mail', () => {
   });
 });
 
-describe('mail that visitors cause', () => {
+describe('mail caused by visitors', () => {
   const statuses = async (app: TestApp) => (await rows(app)).map((row) => row.status).sort();
 
-  test('reaches one address three times a day, whoever asks and however it is spelled', async () => {
+  test('reaches one address three times a day, whoever causes it and however it is spelled', async () => {
     const app = await createTestApp();
     await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -102,7 +102,7 @@ describe('mail that visitors cause', () => {
     expect((await statuses(app)).filter((status) => status === 'queued')).toHaveLength(1);
   });
 
-  test('leaves twenty times an hour for one client', async () => {
+  test('is sent twenty times an hour per client', async () => {
     const app = await createTestApp();
     for (let index = 0; index < 22; index++)
       await queue(app, notice({ causedBy: '198.51.100.7', to: `person-${index}@example.com` }));

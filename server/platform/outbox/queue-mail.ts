@@ -15,7 +15,7 @@ import { insertMail, suppressMail } from './store.ts';
 import type { MailsTable } from './tables.ts';
 import { mayMailVisitor } from './visitor-limits.ts';
 
-/** How long a mail is tried before it is given up (rule MAIL-1: 24 h), in milliseconds. */
+/** How long delivery is retried before giving up (rule MAIL-1: 24 h), in milliseconds. */
 export const triedForMs = 24 * 3_600_000;
 
 /** A mail to queue. */
@@ -24,20 +24,20 @@ export interface Mail<Name extends MailTemplateName> {
   /** Exactly one address. */
   to: string;
   data: MailData<Name>;
-  /** When what the mail offers ends, as a link's validity; it is not delivered after that. */
+  /** When what the mail offers expires, such as a link; it is not delivered after that. */
   usefulUntil?: number;
-  /** Of mails with the same key only the first is queued, ever. */
+  /** Only the first mail with a given key is ever queued. */
   dedupeKey?: string;
-  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  /** Message-ID of the mail that this one follows up on. */
   inReplyTo?: string | undefined;
   /**
-   * The network address of the visitor whose form causes the mail; not for mail to the company. Such
-   * mail is limited, and beyond the limit kept from leaving without the form noticing.
+   * The network address of the visitor whose form causes the mail; not for mail to the company.
+   * Such mail is limited, and suppressed beyond the limit without the form noticing.
    */
   causedBy?: string;
 }
 
-/** What `queueMail` needs of the program's context. */
+/** The part of the program's context that `queueMail` needs. */
 type MailContext = Pick<Context, 'config' | 'now' | 'outbox'>;
 
 /** The part of a Work that mail needs. */
@@ -48,10 +48,10 @@ interface Mailing {
 
 /**
  * Queues a mail in the caller's transaction: it is delivered, at least once, if that commits, and
- * never if it does not. Nothing waits for the mail server.
+ * never if it rolls back. Nothing waits for the mail server.
  *
- * @returns the mail's id, or null when its dedupe key was used before: then nothing was queued.
- * @throws Error for an address or data that no mail can be made of: a fault of the caller.
+ * @returns the mail's id, or null when its dedupe key was used before and nothing was queued.
+ * @throws Error for an address or data from which no mail can be made: a bug in the caller.
  */
 export async function queueMail<Name extends MailTemplateName>(
   { tx, context }: Mailing,
@@ -71,7 +71,7 @@ export async function queueMail<Name extends MailTemplateName>(
   return row.id;
 }
 
-/** Queues a sent mail once more, as a mail of its own. */
+/** Queues a sent mail again, as a mail of its own. */
 export async function queueCopy({ tx, context }: Mailing, mail: MailsTable): Promise<MailsTable> {
   const copy: MailsTable = { ...mail, ...freshRow(context) };
   await insertMail(tx, copy);
@@ -79,7 +79,7 @@ export async function queueCopy({ tx, context }: Mailing, mail: MailsTable): Pro
   return copy;
 }
 
-/** Has the worker look at the outbox once the caller's transaction is committed. */
+/** Wakes the worker after the caller's transaction commits. */
 export function wakeAfterCommit({ outbox }: Pick<MailContext, 'outbox'>): void {
   afterCommit(() => outbox.wake());
 }
@@ -109,7 +109,7 @@ function mailRow<Name extends MailTemplateName>(
   };
 }
 
-/** What every mail has that nobody has tried to deliver yet. */
+/** The initial columns of every mail. */
 function freshRow({ config, now: clock }: MailContext) {
   const now = clock();
   const id = newId(now);
@@ -128,7 +128,7 @@ function freshRow({ config, now: clock }: MailContext) {
   } satisfies Partial<MailsTable>;
 }
 
-/** Fixed when the mail is queued: a mail delivered twice is recognised as one (RFC 5322, 3.6.4). */
+/** Fixed when the mail is queued: a mail delivered twice is recognized as one (RFC 5322, 3.6.4). */
 function messageId(id: string, publicUrl: string): string {
   return `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`;
 }

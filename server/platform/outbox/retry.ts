@@ -1,15 +1,15 @@
 import type { MailsTable } from './tables.ts';
 
 const minute = 60_000;
-/** The pause after the first failure, which doubles with each, and the longest: an hour. */
+/** The pause after the first failure, which doubles each time, and the longest: an hour. */
 const firstPauseMs = minute;
 export const longestPauseMs = 60 * minute;
 
 /**
- * When a mail that failed is tried again: after 1, 2, 4 … 60 minutes, then hourly, and a last time
- * when its day is over (rule MAIL-1).
+ * When a failed mail is retried: after 1, 2, 4 … 60 minutes, then hourly, and a last time when its
+ * day is over (rule MAIL-1).
  *
- * @returns null when that last time has been: the mail is given up.
+ * @returns null after the last attempt: the mail is given up.
  */
 export function retryAt(
   mail: Pick<MailsTable, 'attempts' | 'give_up_at'>,

@@ -15,7 +15,7 @@ interface Received {
   raw: string;
 }
 
-/** Short enough for a test; the program's own are in smtp-transport.ts. */
+/** Short enough for a test; the real timeouts are in smtp-transport.ts. */
 const quick = {
   connectionTimeout: 300,
   greetingTimeout: 300,
@@ -28,7 +28,7 @@ const urlOf = (server: Server) => {
   return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 };
 
-/** A mail server that keeps what it takes, or behaves as the options say. */
+/** A mail server that stores what it receives, or behaves as the options say. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -57,7 +57,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { url: urlOf(server.server), received };
 }
 
-/** Something on a port that is no mail server. */
+/** Something on a port that is not a mail server. */
 async function oddServer(onConnection: Parameters<typeof createServer>[1]) {
   const server = createServer(onConnection);
   await new Promise<void>((resolve) => {
@@ -89,8 +89,8 @@ async function outgoing(overrides: Partial<OutgoingMail> = {}): Promise<Outgoing
 const refuse = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
 
-describe('handing mail to a server', () => {
-  test('brings one mail to one recipient with the fixed Message-ID, as HTML and as text', async () => {
+describe('sending mail by SMTP', () => {
+  test('delivers one mail to one recipient with the fixed Message-ID, as HTML and as text', async () => {
     const { url, received } = await mailServer();
     await smtpTransport(url).send(await outgoing());
     expect(received).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('handing mail to a server', () => {
     ['the company name', { from: { name: 'A\r\nBcc: eve@evil.example', address: 'a@b.example' } }],
     ['the company name as a list', { from: { name: 'a@x.example, "eve', address: 'a@b.example' } }],
     ['the Message-ID', { messageId: '<one@x.example>\r\nBcc: eve@evil.example' }],
-  ])('lets nothing in %s become a header or a recipient', async (_where, overrides) => {
+  ])('never turns %s into a header or a recipient', async (_where, overrides) => {
     const { url, received } = await mailServer();
     await smtpTransport(url).send(await outgoing(overrides));
     const [mail] = received;
@@ -141,7 +141,7 @@ describe('handing mail to a server', () => {
       { onData: (s, _x, done) => s.resume().on('end', () => done(refuse(552, 'full'))) },
       false,
     ],
-  ])('takes %s as a failure, for good only where nobody is there', async (_w, options, forGood) => {
+  ])('takes %s as a failure, permanent only for an unknown recipient', async (_w, options, forGood) => {
     const { url } = await mailServer(options);
     const failure = await smtpTransport(url, quick)
       .send(await outgoing())
@@ -150,7 +150,7 @@ describe('handing mail to a server', () => {
     expect(failure instanceof PermanentFailure).toBe(forGood);
   });
 
-  test('gives up on a server that says nothing, one that never ends and one that hangs up', async () => {
+  test('gives up on a server that is silent, one that never finishes and one that hangs up', async () => {
     const mute = await oddServer(() => {});
     const endless = await oddServer((socket) => {
       socket.on('error', () => {});
@@ -165,11 +165,11 @@ describe('handing mail to a server', () => {
     }
   });
 
-  test('tries on when the connection breaks in the middle of the mail, and brings it then', async () => {
+  test('can be retried after the connection breaks in the middle of the mail', async () => {
     const { url, received } = await mailServer();
     const target = Number(new URL(url).port);
     let breaks = true;
-    // Between the two: passes bytes on until the mail itself begins, then drops the connection.
+    // A proxy that forwards bytes until the mail itself starts, then drops the connection.
     const flaky = await oddServer((socket) => {
       const onward = connect(target, '127.0.0.1');
       for (const end of [socket, onward]) end.on('error', () => {});

@@ -3,8 +3,8 @@ import { PermanentFailure } from './permanent-failure.ts';
 import type { MailTransport } from './transport.ts';
 
 /**
- * How long each step of the talk with a mail server may take, in milliseconds, and all of it
- * together: a server that hangs or answers a letter at a time holds one delivery, not the worker.
+ * Timeouts of each step of an SMTP session, in milliseconds, and of the whole: a server that hangs
+ * or answers one letter at a time holds up one delivery, not the worker.
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -12,10 +12,10 @@ const timeouts = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 };
-/** Below the lease (worker.ts), so that no mail is claimed anew while it is being sent. */
+/** Shorter than the lease (worker.ts), so that no mail is claimed again while it is being sent. */
 const wholeTalkMs = 60_000;
 
-/** Hands mail to the server of SMTP_URL, each over a connection of its own. */
+/** Sends mail to the server of SMTP_URL, each over a connection of its own. */
 export function smtpTransport(
   url: string,
   limits: Partial<typeof timeouts> & { wholeTalkMs?: number } = {},
@@ -40,9 +40,9 @@ export function smtpTransport(
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Whether the server said for good that nobody takes mail at this address (RFC 5321: a 5yz reply
- * to RCPT TO is not to be repeated). Other 5yz replies and 5.7.z ("relaying denied") are about our
- * own set-up, which somebody may mend within the day.
+ * Whether the server permanently refuses mail to this address (RFC 5321: a 5yz reply to RCPT TO is
+ * not to be retried). Other 5yz replies and 5.7.z ("relaying denied") concern our own setup, which
+ * somebody may fix within the day.
  */
 function refusesRecipient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,7 +5,7 @@ import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { longestPauseMs } from './retry.ts';
 import type { MailsTable } from './tables.ts';
 
-/** @returns false when a mail with the same dedupe key is already there: nothing was queued. */
+/** @returns false when a mail with the same dedupe key exists: nothing was queued. */
 export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('mails')
@@ -16,7 +16,7 @@ export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Keeps a mail that was just queued from leaving, with the reason for the back office. */
+/** Suppresses a queued mail, with the reason for the back office. */
 export async function suppressMail(
   tx: Queries,
   mail: Pick<MailsTable, 'id' | 'data'>,
@@ -30,7 +30,7 @@ export async function suppressMail(
     .execute();
 }
 
-/** Whether a mail is kept from leaving. */
+/** Whether a mail is suppressed. */
 export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
@@ -41,9 +41,9 @@ export async function isSuppressed(db: Queries, id: string): Promise<boolean> {
 }
 
 /**
- * Takes mails that are due, for `leaseMs`: one statement, so that no two workers get the same one.
- * A worker that dies keeps nothing; when its lease ends the mail is due again. So it is when its
- * instants lie further ahead than they could: the clock was set back since.
+ * Claims due mails for `leaseMs` in one statement, so that no two workers get the same one. If a
+ * worker dies, its mails are due again when the lease ends. The same goes for mails whose instants
+ * lie further ahead than possible: the clock was set back since.
  */
 export async function claimDueMails(
   tx: Queries,
@@ -70,7 +70,7 @@ export async function claimDueMails(
           .orderBy('id')
           .limit(limit),
       )
-      // Asked again of the row itself: on PostgreSQL another worker may have taken it meanwhile.
+      // Checked again on the row itself: on PostgreSQL another worker may have taken it meanwhile.
       .where('status', '=', 'queued')
       .where(free)
       .returningAll()
@@ -79,9 +79,9 @@ export async function claimDueMails(
 }
 
 /**
- * Makes a failed mail due again, for another day.
+ * Retries a failed mail for another day.
  *
- * @returns false when it is not failed any more: somebody was quicker.
+ * @returns false when it is no longer failed: somebody else was faster.
  */
 export async function requeueFailedMail(
   tx: Queries,
@@ -104,7 +104,7 @@ export async function requeueFailedMail(
   return changed !== undefined;
 }
 
-/** Makes every claimed mail due at once: whoever had claimed it is known to be gone. */
+/** Makes every claimed mail due immediately: its claimant is known to be gone. */
 export async function endLeases(tx: Queries): Promise<void> {
   await tx
     .updateTable('mails')
@@ -114,15 +114,15 @@ export async function endLeases(tx: Queries): Promise<void> {
     .execute();
 }
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export type DeliveryEnd =
   | { status: 'sent'; at: number; data: string }
   | { status: 'queued'; nextAttemptAt: number; error: string }
   | { status: 'failed' | 'suppressed'; error: string };
 
 /**
- * Writes the end of a delivery. The number of attempts is the claim's mark: a worker that was slower
- * than its lease changes nothing any more.
+ * Stores the outcome of a delivery. The number of attempts identifies the claim: a worker that
+ * exceeded its lease no longer changes anything.
  */
 export async function endDelivery(
   tx: Queries,

@@ -9,7 +9,7 @@ interface OutboxTables {
   mails: MailsTable;
 }
 
-/** The outbox: a mail is a row of the change that caused it, and leaves after its commit. */
+/** The outbox: a mail is written with the change that caused it, and sent after the commit. */
 export interface MailsTable {
   id: string;
   kind: 'essential' | 'notification' | 'team';
@@ -18,23 +18,23 @@ export interface MailsTable {
   recipient: string;
   recipient_key: string;
   subject: string;
-  /** JSON: what the template is filled with; without its secret link once the mail is sent. */
+  /** JSON: the data of the template; without its secret link once the mail is sent. */
   data: string;
-  /** Fixed for good: what is delivered twice is recognised as one mail. */
+  /** Never changes: a mail that is delivered twice is recognized as one. */
   message_id: string;
-  /** Message-ID of the mail that this one follows on in its reader's mailbox. */
+  /** Message-ID of the mail that this one follows up on. */
   in_reply_to: string | null;
-  /** Of mails with the same key there is one. */
+  /** Unique if set. */
   dedupe_key: string | null;
   status: 'queued' | 'sent' | 'failed' | 'suppressed';
-  /** Deliveries begun; also tells the holder of a lease from an earlier one. */
+  /** Deliveries started; also distinguishes the holder of a lease from earlier ones. */
   attempts: number;
   next_attempt_at: number;
-  /** Until then one worker has the mail; null while none has. */
+  /** Until then one worker has claimed the mail; null while none has. */
   lease_until: number | null;
-  /** The time of the last try. */
+  /** The time of the last attempt. */
   give_up_at: number;
-  /** When what the mail offers ends; it is not delivered after that. */
+  /** When what the mail offers expires; it is not delivered after that. */
   useful_until: number | null;
   /** Why it was not delivered, or ''. */
   last_error: string;
@@ -43,7 +43,7 @@ export interface MailsTable {
   sent_at: number | null;
 }
 
-/** What these tables say about themselves. */
+/** Facts about these tables. */
 export const outboxTables = {
   mails: {
     personal: [
@@ -58,7 +58,8 @@ export const outboxTables = {
     transfer: 'moves',
     leaves: (mail, mode) => (mode === 'copy' ? silenced(mail) : mail),
     address: {
-      // Where a mail went stays; whose it is moves on, so that the lead's timeline keeps it.
+      // Where a mail was sent is kept; whom it belongs to is updated, so that the lead's timeline
+      // keeps it.
       follows: [{ by: 'recipient_key', changes: ['recipient_key'] }],
       stays: { recipient: 'where it went' },
     },
@@ -71,7 +72,7 @@ export const outboxTables = {
   },
 } satisfies Described<OutboxTables>;
 
-/** A copy that is started somewhere must not write to clients. */
+/** A copy that is started elsewhere must not write to clients. */
 function silenced(mail: MailsTable): MailsTable {
   const data = hideSecretPath(mail.data);
   if (mail.status !== 'queued') return { ...mail, data };

@@ -1,10 +1,10 @@
 import type { RenderedMail } from '#server/platform/mail/render-mail.ts';
 
-/** One mail, ready to leave. */
+/** One mail, ready to be sent. */
 export interface OutgoingMail extends RenderedMail {
   id: string;
   messageId: string;
-  /** Message-ID of the mail that this one follows on. */
+  /** Message-ID of the mail that this one follows up on. */
   inReplyTo?: string | null;
   createdAt: number;
   from: { name: string; address: string };
@@ -12,8 +12,8 @@ export interface OutgoingMail extends RenderedMail {
   to: string;
 }
 
-/** A way out for mail. */
+/** A way to send mail. */
 export interface MailTransport {
-  /** Resolves once the mail is in somebody else's hands for good. */
+  /** Resolves once the mail is delivered or accepted by another server. */
   send(mail: OutgoingMail): Promise<void>;
 }

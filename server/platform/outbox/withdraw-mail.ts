@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { suppressMail } from './store.ts';
 
 /**
- * Keeps queued mails from leaving because what they say is no longer true; what has left, has left.
+ * Suppresses queued mails whose content is no longer true; sent ones cannot be recalled.
  *
  * @param reason for the back office.
  */

@@ -9,8 +9,8 @@ import { leaseMs } from './worker.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('delivering', () => {
-  test('sends each mail once though two workers are at it', async () => {
+describe('the mail worker', () => {
+  test('sends each mail once even with two workers', async () => {
     const app = await createTestApp();
     for (let index = 0; index < 30; index++) await queue(app);
     const first = testWorker(app);
@@ -24,7 +24,7 @@ describe('delivering', () => {
     );
   });
 
-  test('tries again after 1, 2, 4 … 60 minutes, not before', async () => {
+  test('retries after 1, 2, 4 … 60 minutes, not before', async () => {
     const app = await createTestApp();
     await queue(app);
     const { worker, transport } = testWorker(app);
@@ -47,7 +47,7 @@ describe('delivering', () => {
     expect((await rows(app))[0]).toMatchObject({ status: 'sent', last_error: '' });
   });
 
-  test('gives up after a day, at once with the reason', async () => {
+  test('gives up after a day and keeps the reason', async () => {
     const app = await createTestApp();
     const start = app.clock.now;
     await queue(app);
@@ -67,7 +67,7 @@ describe('delivering', () => {
     expect(transport.sent).toEqual([]);
   });
 
-  test('gives up at once when nobody takes mail at the address', async () => {
+  test('gives up at once when the address does not exist', async () => {
     const app = await createTestApp();
     await queue(app);
     const { worker, transport } = testWorker(app);
@@ -76,7 +76,7 @@ describe('delivering', () => {
     expect((await rows(app))[0]).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  test('does not bring what has expired', async () => {
+  test('skips mail whose offer has expired', async () => {
     const app = await createTestApp();
     await queue(app, notice({ usefulUntil: app.clock.now + hour }));
     app.clock.now += hour;
@@ -89,7 +89,7 @@ describe('delivering', () => {
     });
   });
 
-  test('holds back what its reader has switched off', async () => {
+  test('suppresses mail that its reader has switched off', async () => {
     const app = await createTestApp();
     await queue(app);
     const { worker, transport } = testWorker(app, { isWanted: async () => false });
@@ -97,7 +97,7 @@ describe('delivering', () => {
     expect([transport.sent, (await rows(app))[0]?.status]).toEqual([[], 'suppressed']);
   });
 
-  test('happens again, with the same Message-ID, when its worker died on the way', async () => {
+  test('repeats a delivery with the same Message-ID when a worker died midway', async () => {
     const app = await createTestApp();
     await queue(app);
     const dying = testWorker(app);
@@ -123,7 +123,7 @@ describe('delivering', () => {
     expect((await rows(app))[0]).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('happens at once after a restart where there can be no second program', async () => {
+  test('resumes at once after a restart where there can be no second program', async () => {
     const app = await createTestApp();
     await queue(app);
     await app.database.transaction((tx) =>
@@ -136,7 +136,7 @@ describe('delivering', () => {
     await worker.stop();
   });
 
-  test('lets a worker that was slower than its lease change nothing', async () => {
+  test('ignores the result of a delivery that exceeded its lease', async () => {
     const app = await createTestApp();
     await queue(app);
     const slow = testWorker(app);
@@ -160,7 +160,7 @@ describe('delivering', () => {
     expect((await rows(app))[0]).toMatchObject({ status: 'sent', last_error: '' });
   });
 
-  test('keeps the link that lets its bearer in only until it is with its reader', async () => {
+  test('removes a secret link once it is sent', async () => {
     const app = await createTestApp();
     await app.database.transaction((tx) =>
       queueMail(
@@ -178,7 +178,7 @@ describe('delivering', () => {
     expect(JSON.stringify(await rows(app))).not.toContain('token-1');
   });
 
-  test('starts as soon as it is woken, and ends when it is stopped', async () => {
+  test('starts as soon as it is woken and ends when it is stopped', async () => {
     const app = await createTestApp();
     const { worker, transport } = testWorker(app);
     app.context.outbox = worker;
@@ -192,7 +192,7 @@ describe('delivering', () => {
     expect((await rows(app)).map((row) => row.status).sort()).toEqual(['queued', 'sent']);
   });
 
-  test('of a long queue goes on at the next start: a stop waits for what is under way only', async () => {
+  test('continues a long queue at the next start, since a stop only waits for deliveries in progress', async () => {
     const app = await createTestApp();
     for (let index = 0; index < 30; index++) await queue(app);
     const { worker, transport } = testWorker(app);

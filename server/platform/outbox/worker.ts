@@ -11,20 +11,20 @@ import type { MailTransport } from './transport.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
 export const leaseMs = 90_000;
-/** Mails in delivery at the same moment. */
+/** Concurrent deliveries. */
 const atOnce = 5;
-/** How often retries and mails of other instances are looked for, in milliseconds. */
+/** How often to look for retries and for mails of other instances, in milliseconds. */
 const lookEveryMs = 10_000;
-/** How long a stop waits for deliveries under way; within the program's own 8 s. */
+/** How long a stop waits for deliveries in progress; within the program's own 8 s. */
 const stopWithinMs = 3000;
-/** While forms keep arriving, a rest so many times as long as the work: a fifth of the time is mail's. */
+/** While forms keep arriving, pauses are this many times as long as the work: mail gets a fifth of the time. */
 const restShare = 4;
-/** Longest such rest, in milliseconds: a sign-in link is waited for as well. */
+/** Longest such pause, in milliseconds: people wait for sign-in links too. */
 const longestRestMs = 1000;
-/** Longest reason that is kept. */
+/** Longest stored reason. */
 const reasonMaxLength = 500;
 
-/** The part of a logger that the worker writes to. */
+/** The part of a logger that the worker uses. */
 interface Log {
   info(about: object, message: string): void;
   warn(about: object, message: string): void;
@@ -33,25 +33,25 @@ interface Log {
 
 /** Delivers the outbox. */
 export interface MailWorker {
-  /** Looks at the outbox now; called after a commit that queued something. */
+  /** Checks the outbox now; called after a commit that queued something. */
   wake(): void;
-  /** Begins to deliver, until `stop`. */
+  /** Delivers until `stop`. */
   start(log: Log): void;
-  /** Waits a moment for deliveries under way; what is not finished is due again after its lease. */
+  /** Waits a moment for deliveries in progress; unfinished ones are due again after their lease. */
   stop(): Promise<void>;
-  /** Delivers what is due now, once each. */
+  /** Attempts each mail that is due now once. */
   deliverDue(): Promise<void>;
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Makes the worker of one instance; any number of instances may share an outbox.
+ * Creates the worker of one instance; any number of instances may share an outbox.
  *
- * @param isWanted whether the recipient takes this kind of mail; asked before each delivery, so
- *   that a switch turned off also stops what is already queued.
- * @param isOnlyOne no other instance can be running: what a killed one before it had claimed is
- *   delivered at the start and not only after its lease.
+ * @param isWanted whether the recipient accepts this kind of mail; checked before each delivery, so
+ *   that opting out also stops what is already queued.
+ * @param isOnlyOne no other instance can be running: what a killed predecessor had claimed is
+ *   delivered at startup instead of after its lease.
  */
 export function createMailWorker({
   config,
@@ -93,7 +93,7 @@ export function createMailWorker({
         from: { name: brand.companyName, address: brand.companyEmail },
         to: mail.recipient,
       });
-      // A link that lets its bearer in is not kept once it is with its reader.
+      // A link that lets its bearer in is not kept once its reader has it.
       return { status: 'sent', at: now(), data: hideSecretPath(mail.data) };
     } catch (error) {
       const reason = reasonOf(error);
@@ -107,7 +107,7 @@ export function createMailWorker({
   async function deliver(mail: MailsTable): Promise<void> {
     const end = await attempt(mail);
     await database.transaction((tx) => endDelivery(tx, mail, end));
-    // Neither address nor content: the log is read by more people than the mail.
+    // Neither address nor content: more people read the log than the mail.
     const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
     if (end.status === 'sent') log.info(about, 'mail sent');
     else if (end.status === 'failed') log.error({ ...about, reason: end.error }, 'mail given up');
@@ -121,12 +121,12 @@ export function createMailWorker({
   }
 
   /**
-   * Lets those go first who wait for an answer: composing a mail costs as much as answering several
+   * Yields to people waiting for a response: rendering a mail costs as much as answering several
    * forms, and when more mail was queued meanwhile, forms are arriving right now.
    */
   async function giveWay(workedMs: number): Promise<void> {
     if (!wokenMeanwhile || stopped) return;
-    // What was queued meanwhile is claimed after the rest.
+    // What was queued meanwhile is claimed after the pause.
     wokenMeanwhile = false;
     const restMs = Math.min(workedMs * restShare, longestRestMs);
     await new Promise<void>((resolve) => {
@@ -143,9 +143,9 @@ export function createMailWorker({
       if (claimed.length === 0) return;
       const ends = await Promise.allSettled(claimed.map(deliver));
       const broken = ends.find((end) => end.status === 'rejected');
-      // The database is away: the leases end by themselves.
+      // The database is unreachable: the leases expire by themselves.
       if (broken !== undefined) throw broken.reason;
-      // What is left is due at the next start; a stop waits for deliveries under way only.
+      // The rest is due at the next start; a stop only waits for deliveries in progress.
       if (isStopping) return;
       await rest?.(performance.now() - begunAt);
     }
@@ -192,7 +192,7 @@ export function createMailWorker({
   };
 }
 
-/** One readable line of an error, for the back office. */
+/** An error as one readable line, for the back office. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text

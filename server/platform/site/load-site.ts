@@ -13,14 +13,14 @@ export interface Site {
   /** The application shell of the private areas. */
   shell: SiteFile;
   /**
-   * The same for a browser without a session: it says so, which spares the guards a question whose
-   * answer, 401, would stand in the console as an error.
+   * The same for a browser without a session: it says so, which saves the guards a request whose
+   * 401 would show up in the console as an error.
    */
   visitorShell: SiteFile;
   notFound: SiteFile;
-  /** Resolves when every page is also there compressed; until then it is sent plain. */
+  /** Resolves when every page is also available compressed; until then it is sent plain. */
   compressed: Promise<void>;
-  /** Has every page say what changed in the catalogue since the first edition: JSON, '' for nothing. */
+  /** Puts the changes to the catalogue since the first edition into every page: JSON, '' for none. */
   showCatalogue(changes: string): void;
 }
 
@@ -91,7 +91,7 @@ export function loadSite(folder: string, config: Config): Site {
       for (const { written, session, isPrivate, file } of pages) {
         const html = fillPage(written, config, { session, catalogueChanges });
         const next = htmlFile(html, isPrivate, common);
-        // In place: the routes hold the file, and send it plain until it is compressed again.
+        // In place: the routes refer to the file, and send it plain until it is compressed again.
         if (next.etag !== file.etag) Object.assign(file, next);
       }
       site.compressed = compressAll();
@@ -144,7 +144,7 @@ function assetFile(
   );
 }
 
-/** What search engines ask for: the pages that want to be found, under this site's own address. */
+/** The files for search engines: the indexed pages, with this site's own URL. */
 function searchEngineFiles(paths: string[], publicUrl: string): Record<string, string> {
   const entries = paths
     .sort()

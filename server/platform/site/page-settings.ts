@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What the prerendered pages leave open, so that a new company name needs no new build. */
+/** The placeholders in prerendered pages, so that a new company name needs no new build. */
 type PageSettings = Pick<Config, 'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl'>;
 
-/** What a page says beside the company's settings. */
+/** What a page contains besides the company's settings. */
 export interface PageFacts {
-  /** 'none' for a page that only goes to browsers without a session. */
+  /** 'none' for a page that is only sent to browsers without a session. */
   session: '' | 'none';
-  /** JSON of what changed in the catalogue since the first edition; '' for nothing. */
+  /** JSON of the changes to the catalogue since the first edition; '' for none. */
   catalogueChanges: string;
 }
 
@@ -29,7 +29,7 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
       /__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SESSION|CATALOGUE_CHANGES)__/g,
       (token) => quote(values[token] ?? ''),
     );
-  // A company without a profile is the same as nobody, not as an empty address.
+  // A company without a profile has no `sameAs`, rather than an empty one.
   const written = settings.socialUrl ? html : html.replace(',"sameAs":"__SOCIAL_URL__"', '');
   return written
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)

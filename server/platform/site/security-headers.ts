@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every answer, pages and API alike (rule SECURITY-2). */
+/** Headers of every response, pages and API alike (rule SECURITY-2). */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -8,17 +8,17 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // A year, the preload lists' minimum; only where the site is https at all.
+    // A year, the minimum of the preload lists; only for https sites.
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
 }
 
-/** JSON answers load nothing and stand in no frame. */
+/** JSON responses load nothing and may not be framed. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of one page: its own inline scripts by hash, and nothing else that is inline. */
+/** The policy of one page: its own inline scripts by hash, and nothing else inline. */
 export function pageContentSecurityPolicy(html: string): string {
   const hashes = inlineScripts(html).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -31,8 +31,8 @@ export function pageContentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Mail and documents are looked at in frames, whose answers say themselves who may frame them.
-    // On public pages as well: whoever signs in from there keeps their policy until the next load.
+    // Mail and documents are shown in frames; their responses say themselves who may frame them.
+    // Public pages allow it too: a user who signs in there keeps that policy until the next load.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -41,7 +41,7 @@ export function pageContentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** The texts of scripts that run; blocks of data (JSON, JSON-LD) are not scripts to the policy. */
+/** The source of executable scripts; for the policy, data blocks (JSON, JSON-LD) are not scripts. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) =>

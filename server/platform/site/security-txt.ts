@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts';
 import { apiContentSecurityPolicy } from './security-headers.ts';
 
 const path = '/.well-known/security.txt';
-/** How long the file counts, in milliseconds: RFC 9116, section 2.5.5 asks for less than a year. */
+/** How long the file is valid, in milliseconds: RFC 9116, section 2.5.5 recommends less than a year. */
 const countsMs = 180 * 86_400_000;
 
-/** Tells who finds a weakness whom to write to (RFC 9116). */
+/** Serves the address for reporting vulnerabilities (RFC 9116). */
 export function securityTxt(
   app: FastifyInstance,
   { config: { companyEmail, publicUrl }, now }: Pick<Context, 'config' | 'now'>,

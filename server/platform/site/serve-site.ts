@@ -3,8 +3,8 @@ import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Addresses that the browser's router draws from the application shell: the private areas
- * (rule PAGE-1) and the pages reached by a private link.
+ * Paths that the client-side router renders from the application shell: the private areas (rule
+ * PAGE-1) and the pages behind a private link.
  */
 const shellPaths = [
   /^\/client-portal$/,
@@ -16,11 +16,11 @@ const shellPaths = [
 ];
 
 /**
- * Serves pages and assets from memory, in a scope of its own without the API's plugins: those cost
- * more than everything else here together.
+ * Serves pages and assets from memory, in a scope without the API's plugins: those cost more than
+ * everything else here together.
  */
 export function serveSite(app: FastifyInstance, site: Site): void {
-  // A page has nothing to tell the log, so its requests need no logger of their own.
+  // Pages log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
   for (const [path, file] of site.files) {
     app.get(path, { exposeHeadRoute: true }, (request, reply) =>
@@ -29,7 +29,7 @@ export function serveSite(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** The answer to an address that is no file: the shell for private areas, else the 404 page. */
+/** The response to a URL that is not a file: the shell for private areas, otherwise the 404 page. */
 export function sendShellOrNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export function sendShellOrNotFound(
   return sendFile(request, reply, site.notFound, 404);
 }
 
-/** Whether the cookie opens anything is the API's to say; without one there is nothing to ask. */
+/** Whether the cookie is valid is up to the API; without one there is nothing to check. */
 function shellFor({ headers }: FastifyRequest, site: Site, sessionCookie: string): SiteFile {
   return headers.cookie?.includes(`${sessionCookie}=`) ? site.shell : site.visitorShell;
 }
@@ -67,7 +67,7 @@ function sendFile(
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Leaves out the compressions that a reader refuses by a weight of 0 (RFC 9110, section 12.5.3). */
+/** Removes the compressions that a client refuses with a weight of 0 (RFC 9110, section 12.5.3). */
 function withoutRefused(accepted: string): string {
   if (!accepted.includes('=0')) return accepted;
   return accepted.replace(/[^,]+;\s*q=0(\.0*)?\s*(?=,|$)/g, '');

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One form of a file, ready to be sent. */
+/** One encoding of a file, ready to be sent. */
 interface Form {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A file of the site in memory, in every form that a browser may ask for. */
+/** A file of the site in memory, in every encoding that a browser may request. */
 export interface SiteFile {
-  /** What all forms have in common, the ETag among them; all there is to say of an unchanged file. */
+  /** The headers common to all encodings, including the ETag; all that a 304 needs. */
   headers: Record<string, string>;
-  /** The quoted part of the ETag, which is weak: the forms are not the same bytes. */
+  /** The quoted part of the ETag, which is weak: the encodings differ in their bytes. */
   etag: string;
   plain: Form;
   gzip: Form | null;
@@ -39,7 +39,7 @@ export function contentType(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** A file whose compressed forms are given or not wanted. */
+/** A file whose compressed encodings are given or not wanted. */
 export function siteFile(
   plain: Buffer,
   ownHeaders: Record<string, string>,
@@ -63,7 +63,7 @@ function formOf(headers: Record<string, string>, body: Buffer, encoding?: 'gzip'
   };
 }
 
-/** Compresses a text of a few kilobytes, off the event loop, unless that was done. */
+/** Compresses a text of a few kilobytes, off the event loop, unless already done. */
 export async function compress(file: SiteFile): Promise<void> {
   const { plain } = file;
   if (file.brotli !== null) return;
@@ -73,7 +73,7 @@ export async function compress(file: SiteFile): Promise<void> {
     }),
     promisify(gzip)(plain.body, { level: 9 }),
   ]);
-  // Meanwhile the page may have become another one.
+  // The page may have changed meanwhile.
   if (file.plain !== plain) return;
   file.brotli = formOf(file.headers, brotli, 'br');
   file.gzip = formOf(file.headers, gzipped, 'gzip');

@@ -36,7 +36,7 @@ async function serveSite(companyName = 'Ascent') {
 }
 
 describe('the site', () => {
-  test("carries the company's name into text and data, without letting it become markup", async () => {
+  test("inserts the company's name into text and data, without letting it become markup", async () => {
     const app = await serveSite('R&D <"Zenith">');
     const { body } = await app.inject('/');
     expect(body).toContain('<title>R&#38;D &#60;&#34;Zenith&#34;&#62; | Page</title>');
@@ -48,7 +48,7 @@ describe('the site', () => {
     });
   });
 
-  test('tells search engines who it is, and of a profile only where there is one', () => {
+  test('describes the company to search engines, with a profile only where there is one', () => {
     const data =
       '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';
     const filled = (socialUrl: string) => {
@@ -63,14 +63,14 @@ describe('the site', () => {
     expect(filled('')).toEqual({ name: 'R&D "Z"' });
   });
 
-  test('allows exactly the scripts that the page brings, by hash', async () => {
+  test('allows exactly the page's own scripts, by hash', async () => {
     const app = await serveSite();
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).not.toMatch(/unsafe/);
   });
 
-  test('answers an unknown path with the 404 page and status, a private one with the shell', async () => {
+  test('answers an unknown path with a 404 page, a private one with the shell', async () => {
     const app = await serveSite();
     const missing = await app.inject('/nowhere');
     expect([missing.statusCode, missing.body.includes('404 Page Not Found')]).toEqual([404, true]);
@@ -90,7 +90,7 @@ describe('the site', () => {
     }
   });
 
-  test('tells a private page that there is no session to ask for, and keeps silent otherwise', async () => {
+  test('tells a private page when there is no session cookie', async () => {
     const app = await serveSite();
     const shell = (cookie?: string) =>
       app.inject({ url: '/admin', headers: cookie === undefined ? {} : { cookie } });
@@ -115,7 +115,7 @@ describe('the site', () => {
     expect((await app.inject({ method, url })).statusCode).toBe(status);
   });
 
-  test('is sent compressed to whoever can read that, and not at all when unchanged', async () => {
+  test('is sent compressed to clients that accept it, and not at all when unchanged', async () => {
     const app = await serveSite();
     const plain = await app.inject('/');
     const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -139,12 +139,12 @@ describe('the site', () => {
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  test('names a page by a weak tag, since its bytes differ with the compression', async () => {
+  test('gives a page a weak tag, since its bytes differ with the compression', async () => {
     const app = await serveSite();
     expect((await app.inject('/')).headers.etag).toMatch(/^W\/"/);
   });
 
-  test('keeps the query when it takes the slash off an address', async () => {
+  test('keeps the query when it redirects from a trailing slash', async () => {
     const app = await serveSite();
     const { headers } = await app.inject('/login/?admin=true');
     expect(headers.location).toBe('/login?admin=true');
@@ -155,7 +155,7 @@ describe('the site', () => {
     });
   });
 
-  test('tells search engines the public pages and keeps private ones out', async () => {
+  test('lists the public pages for search engines and excludes private ones', async () => {
     const app = await serveSite();
     const map = (await app.inject('/sitemap.xml')).body;
     expect(map).toContain('<loc>http://localhost:3000/demo</loc>');
@@ -166,7 +166,7 @@ describe('the site', () => {
     );
   });
 
-  test('keeps hashed assets for a year and pages only until they change', async () => {
+  test('lets hashed assets be cached for a year and pages only until they change', async () => {
     const app = await serveSite();
     expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain(
       'immutable',
@@ -174,7 +174,7 @@ describe('the site', () => {
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('shows new prices in every page, compressed ones too, under a new tag', async () => {
+  test('shows new prices in every page, including compressed ones, under a new tag', async () => {
     const app = await serveSite();
     const before = await app.inject('/demo');
     const changes = JSON.stringify({ count: 1, entries: [{ label: 'A "quoted" </script>' }] });
@@ -190,7 +190,7 @@ describe('the site', () => {
     expect((await app.inject('/demo')).headers.etag).toBe(before.headers.etag);
   });
 
-  test('does not start unbuilt', () => {
+  test('does not start without a build', () => {
     expect(() => loadSite('/nowhere', readConfig({}))).toThrow('not built yet');
   });
 });

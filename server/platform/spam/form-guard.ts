@@ -6,8 +6,8 @@ import { addressSubject, countUses, type Limit } from '#server/platform/limits/r
 const hourMs = 3_600_000;
 
 /**
- * Whether what our form sent beside its values gives a program away. A call without it is trusted:
- * only the limits hold for it.
+ * Whether the form's hidden fields show that it was filled in by a program. A call without them is
+ * trusted: only the rate limits apply to it.
  *
  * @returns the reason, for the back office, or null.
  */
@@ -19,8 +19,8 @@ export function automationSign(check: FormCheck): string | null {
 }
 
 /**
- * Refuses what a program filled in where there is nothing to put aside for staff to look at, in words
- * that tell a person whom it hits what to do.
+ * Refuses input from a program where it cannot be set aside for staff to review, in words that also
+ * help a real person.
  *
  * @throws Problem `invalid_input`
  */
@@ -35,20 +35,20 @@ export function refuseAutomation(check: FormCheck, companyEmail: string): void {
 /** The forms that anybody can send. */
 type OpenForm = 'contact' | 'booking' | 'quote' | 'chat';
 
-/** At most 30 are stored an hour from one network address (rule LIMIT-2). */
+/** At most 30 are stored per hour and network address (rule LIMIT-2). */
 const perClient = (form: OpenForm): Limit => ({
   name: `form-${form}-client`,
   times: 30,
   withinMs: hourMs,
 });
-/** For one e-mail address, whoever sends: more than anybody has to say within an hour. */
+/** The limit per e-mail address, whoever sends: more than anybody has to say within an hour. */
 const perEmail = (form: OpenForm): Limit => ({
   name: `form-${form}-email`,
   times: 10,
   withinMs: hourMs,
 });
 
-/** Who sends a form, and where somebody the limit hits can turn to. */
+/** Who sends a form, and where somebody over the limit can turn to. */
 interface Sender {
   client: string;
   email: string;
@@ -56,10 +56,10 @@ interface Sender {
 }
 
 /**
- * Counts one sent form, atomically and in its own transaction.
+ * Counts one submitted form, atomically and in its own transaction.
  *
- * @throws Problem `too_many_requests` in words for a real person: what was sent before is not lost,
- *   and there is another way to reach the company.
+ * @throws Problem `too_many_requests`, worded for a real person: earlier messages are not lost, and
+ *   there is another way to reach the company.
  */
 export async function limitForm(
   tx: Queries,

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { asAdmin, readChat, say, startChat } from '#server/testing/world/chat.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 
-/** What is tried in every field: shown as typed, or refused beside its field; never a fault of ours. */
+/** Tried in every field: shown as typed, or rejected at its field; never an internal error. */
 const texts: Record<string, unknown> = {
   script: '<script>alert(1)</script>',
   'an event handler': '"><img src=x onerror=alert(1)>',
@@ -72,7 +72,7 @@ const rows = Object.entries(forms).flatMap(([form, { fields }]) =>
   fields.map((field) => [form, field] as const),
 );
 
-/** Every text column of what was stored, as one text. */
+/** Every stored text column, as one text. */
 async function stored(app: TestApp): Promise<string> {
   const all = await Promise.all(
     (['leads', 'contact_messages', 'bookings', 'quotes'] as const).map((table) =>
@@ -83,7 +83,7 @@ async function stored(app: TestApp): Promise<string> {
 }
 
 test.each(rows)(
-  'hostile text in %s, %s, is stored as typed or refused there',
+  'hostile text in %s, %s, is stored as typed or rejected there',
   async (form, field) => {
     const known = forms[form];
     if (known === undefined) throw new Error(`There is no form ${form}.`);
@@ -100,7 +100,7 @@ test.each(rows)(
         expect(await stored(app), what).toBe(before);
       }
       await app.database.transaction(async (tx) => {
-        // Trying so often is no spam here, and the next text wants the same slot.
+        // The rate limits do not apply here, and the next text wants the same slot.
         await tx.deleteFrom('rate_counters').execute();
         await tx.deleteFrom('bookings').execute();
       });
@@ -110,9 +110,9 @@ test.each(rows)(
   60_000,
 );
 
-describe('what is kept', () => {
+describe('stored text', () => {
   test.each(['script', 'SQL', 'a template', 'a formula', 'right-to-left', 'zero-width', 'emoji'])(
-    'of %s is what was typed, for staff and visitor',
+    'with %s is what was typed, for staff and visitor',
     async (what) => {
       const app = await createTestApp();
       const text = String(texts[what]);

@@ -5,18 +5,19 @@ import { parentPort } from 'node:worker_threads';
 export type JobAnswer<Result> = { result: Result } | { error: Error };
 
 /**
- * How much a thread gives way to the one that answers requests: half of the way to the lowest
- * priority, which leaves it about a tenth of a processor that both want.
+ * The niceness of a thread relative to the one that answers requests: halfway to the lowest
+ * priority, which leaves it about a tenth of a contended processor.
  */
 const niceness = 10;
 
 /**
- * Makes a module the script of a worker pool's threads.
+ * Turns a module into the script of a worker pool's threads.
  *
- * @param work must not keep its result: the memory of bytes goes to the asking thread.
+ * @param work must not keep its result: the memory of bytes is transferred to the requesting
+ *   thread.
  */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
-  // Linux has priorities per thread; elsewhere this would be the priority of the whole program.
+  // Linux has priorities per thread; elsewhere this would apply to the whole program.
   if (process.platform === 'linux') setPriority(niceness);
   parentPort?.on('message', async (job: Job) => {
     const answer: JobAnswer<Result> = await work(job).then(
@@ -27,7 +28,7 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): voi
   });
 }
 
-/** Bytes change hands without being copied, where they have their memory to themselves. */
+/** Bytes are transferred without being copied, if their buffer contains nothing else. */
 function transferable(answer: JobAnswer<unknown>): ArrayBuffer[] {
   if ('error' in answer || !(answer.result instanceof Uint8Array)) return [];
   const { buffer, byteLength } = answer.result;

@@ -15,7 +15,7 @@ const poolOf = (more: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {})
 
 describe('a pool of threads', () => {
   test.each(['crashes', 'exits', 'never ends', 'eats memory'] as const)(
-    'loses only the job that %s, and goes on with those that wait',
+    'loses only the job that %s, and goes on with waiting ones',
     async (oddity) => {
       const pool = poolOf();
       const odd = pool.run(oddity);
@@ -26,13 +26,13 @@ describe('a pool of threads', () => {
     },
   );
 
-  test('hands over what a job throws, and keeps the thread', async () => {
+  test('rejects with the error of a job, and keeps the thread', async () => {
     const pool = poolOf();
     await expect(pool.run('throws')).rejects.toThrow('not like this');
     expect(await pool.run('fine')).toBe('done');
   });
 
-  test('refuses at once what it has no room for, but for those who are patient', async () => {
+  test('rejects jobs at once when the queue is full, except for patient callers', async () => {
     const pool = poolOf();
     const jobs = Array.from({ length: 4 }, () => pool.run(20));
     await expect(pool.run('fine')).rejects.toThrow(PoolFull);
@@ -40,7 +40,7 @@ describe('a pool of threads', () => {
     expect(await Promise.all([...jobs, patient])).toHaveLength(5);
   });
 
-  test('works on several threads at the same time', async () => {
+  test('runs jobs on several threads at the same time', async () => {
     const pool = poolOf({ threads: 3 });
     await Promise.all([1, 1, 1].map((ms) => pool.run(ms)));
     const begun = performance.now();
@@ -48,7 +48,7 @@ describe('a pool of threads', () => {
     expect(performance.now() - begun).toBeLessThan(800);
   });
 
-  test('works again after its threads had nothing to do and ended', async () => {
+  test('works again after its idle threads ended', async () => {
     const pool = poolOf({ idleMs: 20 });
     for (let round = 0; round < 3; round += 1) {
       expect(await pool.run('fine')).toBe('done');
@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     }
   });
 
-  test('gives no work to a thread that is just being ended for having had none', async () => {
+  test('gives no job to an idle thread that is being terminated', async () => {
     const pool = poolOf({ idleMs: 20 });
     for (let waitMs = 15; waitMs < 30; waitMs += 0.5) {
       expect(await pool.run('fine'), `after ${waitMs} ms`).toBe('done');

@@ -1,33 +1,36 @@
 import { Worker } from 'node:worker_threads';
 import type { JobAnswer } from './serve-jobs.ts';
 
-/** What a pool runs, and within which bounds. */
+/** The script and limits of a pool. */
 interface PoolOptions {
   /** The module that a thread runs; it calls `serveJobs`. */
   script: URL;
-  /** Threads at most. They are started when there is work and end when there has been none. */
+  /** Most threads. They are started on demand and end when idle. */
   threads: number;
-  /** Jobs that may wait for a thread; one more is refused. */
+  /** How many jobs may wait for a thread; any more are refused. */
   mostWaiting: number;
-  /** How long one job may take, in milliseconds; its thread is ended then. */
+  /** How long one job may take, in milliseconds; then its thread is terminated. */
   jobMs: number;
-  /** How long a thread without work is kept, in milliseconds. */
+  /** How long an idle thread is kept, in milliseconds. */
   idleMs: number;
-  /** Most memory of a thread's heap, in MiB; a thread that needs more ends, and the program goes on. */
+  /** Heap limit of a thread, in MiB; a thread that exceeds it ends, and the program goes on. */
   heapMiB: number;
 }
 
-/** As many jobs wait as may: this one was not begun. */
+/** The queue is full: this job was not started. */
 export class PoolFull extends Error {
   constructor() {
     super('As many jobs are waiting as the pool takes.');
   }
 }
 
-/** The thread of a job ended before the job did: it crashed, ran out of memory, or took too long. */
+/** The thread ended before its job did: it crashed, ran out of memory, or took too long. */
 export class ThreadLost extends Error {}
 
-/** Of a thread's heap for what lives briefly, in MiB: a third of Node's own choice, which only delays tidying. */
+/**
+ * Part of a thread's heap for short-lived objects, in MiB: a third of Node's default, which only
+ * delays garbage collection.
+ */
 const youngHeapMiB = 16;
 
 interface Task<Job, Result> {
@@ -37,11 +40,11 @@ interface Task<Job, Result> {
 }
 
 /**
- * Runs jobs on threads of their own, so that the program goes on answering meanwhile. Jobs and
- * results are copied between threads: plain values and bytes only.
+ * Runs jobs on separate threads, so that the program keeps answering meanwhile. Jobs and results
+ * are copied between threads: plain values and bytes only.
  *
  * Written here because the libraries for it (piscina 5.3, tinypool 2.2) leave waiting jobs hanging
- * when a thread crashes or is ended: see docs/decisions/0031.
+ * when a thread crashes or is terminated: see docs/decisions/0031.
  */
 export class WorkerPool<Job, Result> {
   readonly #options: PoolOptions;
@@ -56,8 +59,8 @@ export class WorkerPool<Job, Result> {
   /**
    * Runs a job when its turn comes.
    *
-   * @param isPatient waits however many others do: for callers that are bounded themselves.
-   * @throws PoolFull, ThreadLost, or Error with what the job itself threw.
+   * @param isPatient may wait however long the queue is: for callers that are limited themselves.
+   * @throws PoolFull, ThreadLost, or the job's own error.
    */
   run(job: Job, { isPatient = false } = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -69,7 +72,7 @@ export class WorkerPool<Job, Result> {
     });
   }
 
-  /** Gives the oldest waiting job to a free thread, if there is one of either. */
+  /** Gives the oldest waiting job to a free thread, if there are any of both. */
   #begin(): void {
     const [task] = this.#waiting;
     if (task === undefined) return;
@@ -96,14 +99,14 @@ export class WorkerPool<Job, Result> {
     });
   }
 
-  /** No job goes to a thread that ends. */
+  /** Ensures that no job is given to an ending thread. */
   #forget(thread: PoolThread<Job, Result>): void {
     const place = this.#idle.indexOf(thread);
     if (place >= 0) this.#idle.splice(place, 1);
   }
 }
 
-/** What a thread tells its pool: it waits for work, is about to end, has ended. */
+/** The events of a thread: idle, about to end, ended. */
 type Listeners<Job, Result> = Record<
   'onFree' | 'onLeaving' | 'onEnd',
   (thread: PoolThread<Job, Result>) => void
@@ -127,7 +130,7 @@ class PoolThread<Job, Result> {
       },
     });
     this.#worker.on('message', (answer: JobAnswer<Result>) => this.#answered(answer));
-    // An exit follows each error: both lose the job, the first one says why.
+    // An exit follows each error: both lose the job, the first one has the reason.
     this.#worker.on('error', (error) => this.#lose(error));
     this.#worker.on('exit', (code) => {
       this.#lose(new Error(`the thread ended with status ${code}`));
@@ -152,10 +155,10 @@ class PoolThread<Job, Result> {
     clearTimeout(this.#timer);
     const task = this.#task;
     this.#task = undefined;
-    // A thread that waits for work keeps no program from ending.
+    // An idle thread does not keep the program from ending.
     this.#worker.unref();
     this.#timer = setTimeout(() => {
-      // Ending takes a moment, in which a job would be lost.
+      // Terminating takes a moment, in which a job would be lost.
       this.#on.onLeaving(this);
       void this.#worker.terminate();
     }, this.#options.idleMs).unref();

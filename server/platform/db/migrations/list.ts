@@ -34,9 +34,9 @@ import * as documentCharsets from './0033-document-charsets.ts';
 import * as askers from './0034-askers.ts';
 
 /**
- * Every migration in order; the same files run on both engines. Those of today's features stand in
- * their folders and come behind these, with the next number. One that has landed keeps its name and
- * what it does: landed.json, and `landed` beside the newer ones, say what that was.
+ * Every migration in order; the same files run on both engines. Newer migrations are in the folders
+ * of their features and follow these, with the next number. A migration that has landed keeps its
+ * name and behavior, which landed.json, and `landed` in the newer ones, record.
  */
 export const migrations: Record<string, Migration> = {
   '0000-early-editions': earlyEditions,
@@ -75,9 +75,9 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Adds the migrations of features, once, as the program is put together.
+ * Adds the migrations of features; called once, when the program is assembled.
  *
- * @throws Error for a name that does not come behind all before it.
+ * @throws Error for a name that does not sort after all existing ones.
  */
 export function registerMigrations(added: Readonly<Record<string, Migration>>): void {
   for (const [name, migration] of Object.entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -87,7 +87,7 @@ export function registerMigrations(added: Readonly<Record<string, Migration>>): 
   }
 }
 
-/** Names under which some databases know a migration of today, by its name of today. */
+/** The names some databases know a migration by, by its current name. */
 export const earlierNames: Readonly<Record<string, string>> = {
   '0029-question-clocks': '0027-question-clocks',
 };

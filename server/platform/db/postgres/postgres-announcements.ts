@@ -2,18 +2,18 @@ import pg from 'pg';
 
 /** Our channel of PostgreSQL's LISTEN and NOTIFY. */
 export const channel = 'ascent';
-/** Pause before a lost listening connection is made again, in milliseconds. */
+/** Pause before a lost listening connection is reopened, in milliseconds. */
 const reconnectMs = 1000;
-/** How long making the connection may take, in milliseconds. */
+/** Connection timeout, in milliseconds. */
 const connectTimeoutMs = 2500;
 
 /**
- * Listens to announcements on a connection of its own, made again for ever when it breaks.
+ * Listens for announcements on a dedicated connection, which is reopened whenever it breaks.
  *
- * @param onGap called after each new connection but the first: something may have been missed.
- * @param silenceMs a connection that has not answered for this long counts as lost. It is asked
- *   twice in that time: nobody else speaks on it, and a host that is gone says nothing either.
- * @returns how to stop, once the first connection listens or has failed.
+ * @param onGap called after each reconnection: something may have been missed.
+ * @param silenceMs a connection that has not answered for this long counts as lost. It is pinged
+ *   twice in that time: nothing else is sent on it, and a host that is gone sends nothing either.
+ * @returns a function that stops it, once the first connection listens or has failed.
  */
 export async function listenToPostgres(
   connectionString: string,
@@ -37,7 +37,7 @@ export async function listenToPostgres(
       clearInterval(asking);
       if (stopped || client !== next) return;
       client = undefined;
-      // Ending a connection that is lost already may fail, and changes nothing.
+      // Closing a connection that is already lost may fail, which does not matter.
       next.end().catch(() => {});
       pause = setTimeout(() => connect(false), reconnectMs);
     };
@@ -53,7 +53,7 @@ export async function listenToPostgres(
       asking = setInterval(() => next.query('select 1').catch(again), silenceMs / 2);
       if (!isFirst) onGap();
     } catch {
-      // PostgreSQL is away: every call says so by itself, and listening is tried again.
+      // PostgreSQL is down: every call reports that itself, and listening is retried.
       again();
     }
   };

@@ -14,7 +14,7 @@ import { migrationLock } from './postgres.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A program whose way to PostgreSQL can be broken, and another one whose way is whole. */
+/** A program whose connection to PostgreSQL can be broken, and another with a direct one. */
 async function behindProxy(): Promise<{ app: TestApp; proxy: FaultProxy; url: string }> {
   const url = await makeDatabase();
   const proxy = await openFaultProxy(testServer());
@@ -25,7 +25,7 @@ async function behindProxy(): Promise<{ app: TestApp; proxy: FaultProxy; url: st
 }
 
 let writers = 0;
-/** Sends a contact message, from an address of its own. */
+/** Sends a contact message from a network address of its own. */
 async function write({ call }: TestApp): Promise<number> {
   writers += 1;
   const remoteAddress = `10.1.${Math.floor(writers / 250)}.${(writers % 250) + 1}`;
@@ -62,7 +62,7 @@ test.each([
   expect(await write(program.app)).toBe(201);
 });
 
-test('on a connection that went silent readiness says so within three seconds', async () => {
+test('readiness reports a silent connection within three seconds', async () => {
   const { app, proxy } = await behindProxy();
   const ready = async () => (await app.call({ url: '/api/health/ready' })).statusCode;
   expect(await ready()).toBe(200);
@@ -74,7 +74,7 @@ test('on a connection that went silent readiness says so within three seconds', 
   expect(await ready()).toBe(200);
 });
 
-test('a statement on a connection that went silent is given up, and its connection with it', async () => {
+test('a statement on a silent connection is abandoned, and so is the connection', async () => {
   const url = await makeDatabase();
   const proxy = await openFaultProxy(testServer());
   onTestFinished(() => proxy.close());
@@ -87,7 +87,7 @@ test('a statement on a connection that went silent is given up, and its connecti
   expect(await write(app)).toBe(201);
 });
 
-test('a database that takes no connections is answered with 503 within three seconds', async () => {
+test('a database that accepts no connections leads to a 503 within three seconds', async () => {
   const { app, proxy } = await behindProxy();
   expect(await write(app)).toBe(201);
   proxy.refuse();
@@ -98,7 +98,7 @@ test('a database that takes no connections is answered with 503 within three sec
   expect(await write(app)).toBe(201);
 });
 
-test('a statement that PostgreSQL ends for its time is a passing fault', async () => {
+test('a statement that PostgreSQL cancels for taking too long is a transient error', async () => {
   const { app, url } = await behindProxy();
   const holder = await openTestPostgres(url);
   onTestFinished(() => holder.close());
@@ -119,7 +119,7 @@ test('a statement that PostgreSQL ends for its time is a passing fault', async (
   expect(await write(short)).toBe(201);
 });
 
-test('an instance that listens for others hears them again after its connection went silent', async () => {
+test('an instance receives announcements again after its listening connection went silent', async () => {
   const url = await makeDatabase();
   const proxy = await openFaultProxy(testServer());
   onTestFinished(() => proxy.close());
@@ -140,7 +140,7 @@ test('an instance that listens for others hears them again after its connection 
   });
   proxy.freeze();
   await pause(800);
-  // The frozen connection is lost for good; the next one finds a way.
+  // The frozen connection is lost; the next one works.
   proxy.cut();
   proxy.thaw();
   await expect.poll(() => gaps, { timeout: 5000 }).toBeGreaterThan(0);
@@ -148,14 +148,14 @@ test('an instance that listens for others hears them again after its connection 
   await expect.poll(() => heard, { timeout: 5000 }).toContain('hello');
 });
 
-test('four instances that start at once on an empty database make its tables once', async () => {
+test('four instances that start at once on an empty database create its tables once', async () => {
   const url = await makeEmptyPostgres();
   const instances = await Promise.all(Array.from({ length: 4 }, () => openTestPostgres(url)));
   for (const instance of instances) await instance.ping();
   await Promise.all(instances.map((instance) => instance.close()));
 });
 
-test('waiting for an instance that migrates takes as long as it takes, whatever limits the database has', async () => {
+test('waiting for an instance that migrates has no timeout, whatever limits the database has', async () => {
   const url = await makeDatabase();
   const name = new URL(url).pathname.slice(1);
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_session_timeout'])
@@ -163,7 +163,7 @@ test('waiting for an instance that migrates takes as long as it takes, whatever 
   const other = new pg.Client(url);
   await other.connect();
   await other.query('set idle_session_timeout = 0');
-  // Held as by an instance that is in the middle of a long migration.
+  // Held as by an instance in the middle of a long migration.
   await other.query('select pg_advisory_lock($1)', [migrationLock]);
   let isOpen = false;
   const opening = openTestPostgres(url, { statementMs: 100, silenceMs: 200 }).then((database) => {

@@ -10,35 +10,34 @@ import { postgresSnapshot } from '../snapshot.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
 
-/** PostgreSQL's type number of bigint; counts, instants and amounts fit a JavaScript number exactly. */
+/** PostgreSQL's type number for bigint; our counts, instants and amounts fit a JavaScript number exactly. */
 const bigintOid = 20;
-/** How long a start waits for the server before it gives up; a start that fails ends within 10 s. */
+/** How long startup waits for the server; a failing start ends within 10 s. */
 const startTimeoutMs = 5000;
-/** How long a request waits for a connection: a database that is gone is told within 3 s. */
+/** How long a request waits for a connection: an unreachable database is reported within 3 s. */
 const connectTimeoutMs = 2500;
-/** How long the question whether PostgreSQL answers may take, connecting and answering each. */
+/** Timeout of a ping, for connecting and for answering. */
 const pingTimeoutMs = 1000;
-/** A transaction whose program stopped in the middle holds its rows no longer than this. */
+/** A transaction whose program stopped midway holds its locks no longer than this. */
 const idleTransactionMs = 60_000;
 /**
- * Connections of one instance for reading and for changing; PostgreSQL offers a hundred to all of
- * them unless told otherwise. Each line has its own, so that a flood of the one does not hold up
- * the other.
+ * Connections of one instance for reads and for changes; PostgreSQL offers a hundred to all of them
+ * by default. Each kind has its own, so that a flood of one does not block the other.
  */
 const readConnections = 4;
 const changeConnections = 7;
-/** Longest wait for a transaction's turn: far more than fifty wants of one slot take when it is busy. */
+/** Longest wait for a transaction's turn: far more than fifty attempts at one slot take on a busy server. */
 const turnTimeoutMs = 20_000;
-/** Tries of a transaction that PostgreSQL undoes because it and another wait for each other. */
+/** Attempts at a transaction that PostgreSQL rolls back because of a deadlock. */
 const maxTries = 5;
 
-/** How long PostgreSQL may take; tests wait less. */
+/** Timeouts for PostgreSQL; tests shorten them. */
 export interface PostgresLimits {
-  /** After so many milliseconds PostgreSQL ends a statement. None of ours is meant to take longer. */
+  /** After how many milliseconds PostgreSQL cancels a statement. None of ours should take longer. */
   statementMs: number;
   /**
-   * After so many milliseconds without a byte in either direction a connection in use counts as
-   * lost. Longer than a statement may take: a server that is there ends the statement first.
+   * After how many milliseconds without a byte in either direction a connection in use counts as
+   * lost. Longer than a statement may take: a live server cancels the statement first.
    */
   silenceMs: number;
 }
@@ -47,7 +46,7 @@ const usualLimits: PostgresLimits = { statementMs: 30_000, silenceMs: 35_000 };
 /**
  * Opens PostgreSQL, 15 or later, and brings its tables up to date.
  *
- * @param limits replaces some of the usual ones.
+ * @param limits overrides some of the defaults.
  */
 export async function openPostgres(
   url: string,
@@ -63,7 +62,7 @@ export async function openPostgres(
   };
   const reading = openPool(url, { ...connections, max: readConnections });
   const changing = openPool(url, { ...connections, max: changeConnections });
-  // On a connection of its own: the others may all be busy while PostgreSQL is well.
+  // On a connection of its own: the others may all be busy while PostgreSQL is healthy.
   const probe = openPool(url, {
     max: 1,
     connectionTimeoutMillis: pingTimeoutMs,
@@ -119,7 +118,7 @@ export async function openPostgres(
   };
 }
 
-/** A pool whose broken connections end nothing but themselves. */
+/** A pool whose broken connections do not end the process. */
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -128,23 +127,23 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     ...options,
   });
-  // An idle connection that breaks is replaced at the next use.
+  // An idle connection that breaks is replaced on the next use.
   pool.on('error', () => {});
-  // The pool listens only while a connection is idle. One that breaks in use fails its query, which
-  // tells the request; without a listener the same error would also end the process.
+  // The pool listens for errors only while a connection is idle. One that breaks in use fails its
+  // query, which fails the request; without a listener the same error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 const types: pg.CustomTypesConfig = {
-  // pg asks per type number; everything but bigint keeps its own parser.
+  // pg looks up parsers by type number; everything but bigint keeps its own parser.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === bigintOid
       ? Number
       : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** A socket that ends after a silence: TCP alone would wait many minutes for a host that is gone. */
+/** A socket that closes after a silence: TCP alone would wait many minutes for a host that is gone. */
 function mortalSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
@@ -154,12 +153,12 @@ function mortalSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** Any number that no other use of this database's advisory locks has. */
+/** Any number that no other advisory lock of this database uses. */
 export const migrationLock = 7_264_001;
 
 /**
- * Migrates on connections of its own, which have all the time they need: filling a new column of a
- * large table takes minutes, and so does waiting for another instance that does it.
+ * Migrates on connections of its own without timeouts: filling a new column of a large table takes
+ * minutes, and so does waiting for another instance that does it.
  */
 async function migrateOn(url: string): Promise<void> {
   const pool = openPool(url, {
@@ -168,7 +167,8 @@ async function migrateOn(url: string): Promise<void> {
     onConnect: liftLimits,
   });
   try {
-    // One instance at a time, from the first look at what has run: the session's end frees the lock.
+    // One instance at a time, from the first look at what has run: ending the session releases the
+    // lock.
     const session = await pool.connect();
     try {
       const { rows } = await session.query('select pg_try_advisory_lock($1) as ours', [
@@ -187,7 +187,7 @@ async function migrateOn(url: string): Promise<void> {
   }
 }
 
-/** Lifts the limits of time that the server, the database or the user may have been given. */
+/** Lifts the timeouts that the server, the database or the user may have set. */
 async function liftLimits(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', false) from pg_settings where name in ('statement_timeout',
@@ -196,7 +196,7 @@ async function liftLimits(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Runs `work` in a transaction, again if another one was in its way; its effects are the last try's. */
+/** Runs `work` in a transaction and retries after a deadlock; the effects are those of the last attempt. */
 async function untilCommitted<T>(
   db: Kysely<Tables>,
   work: (tx: Queries) => Promise<T>,
@@ -214,15 +214,15 @@ async function untilCommitted<T>(
   }
 }
 
-/** What each open transaction has to announce. */
+/** The payloads each open transaction will announce. */
 const announcements = new WeakMap<Queries, Set<string>>();
 
-/** Runs `work` and hands over what it announced, all of it in one statement. */
+/** Runs `work` and sends what it announced, in one statement. */
 async function workAndTell<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
   const told = new Set<string>();
   announcements.set(tx, told);
   const value = await work(tx);
-  // Part of the transaction: PostgreSQL tells it at COMMIT, and not at all after a ROLLBACK.
+  // Part of the transaction: PostgreSQL delivers it on COMMIT, and not at all after a ROLLBACK.
   if (told.size > 0)
     await sql`select pg_notify(${channel}, payload) from unnest(${[...told]}::text[]) as payload`.execute(
       tx,

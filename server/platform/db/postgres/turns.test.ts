@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseBusy } from '../passing-fault.ts';
 import { Turns, WaitingLine } from './turns.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function openEnded() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function openEnded() {
   return { end, work: () => ended };
 }
 
-test('so many run at once, the others in the order they came', async () => {
+test('only a limited number run at once, the others in the order they came', async () => {
   const turns = new Turns(2, 1_000);
   const first = openEnded();
   const second = openEnded();
@@ -31,7 +31,7 @@ test('so many run at once, the others in the order they came', async () => {
   await Promise.all(running);
 });
 
-test('how long the first in line has waited is known, and nothing once nobody waits', async () => {
+test('the wait of the first in line is measured, and is 0 once nobody waits', async () => {
   const turns = new Turns(1, 1_000);
   expect(turns.waitedMs()).toBe(0);
   const slow = openEnded();
@@ -45,7 +45,7 @@ test('how long the first in line has waited is known, and nothing once nobody wa
   expect(turns.waitedMs()).toBe(0);
 });
 
-test('whoever fails makes room like all others', async () => {
+test('failed work frees its place like any other', async () => {
   const turns = new Turns(1, 1_000);
   const fails = async () => {
     throw new Error('no');
@@ -56,7 +56,7 @@ test('whoever fails makes room like all others', async () => {
   expect(await next).toBe('ran');
 });
 
-test('a turn that does not come in time is refused, and the place is not lost', async () => {
+test('a turn that does not come in time is rejected, and the place is not lost', async () => {
   const turns = new Turns(1, 20);
   const slow = openEnded();
   const running = turns.run(slow.work);
@@ -71,7 +71,7 @@ test('a turn that does not come in time is refused, and the place is not lost', 
   expect(await turns.run(async () => 'ran')).toBe('ran');
 });
 
-test('a line knows how long its first has waited for something of an order of its own', async () => {
+test('a waiting line measures how long its first has waited for something with its own queue', async () => {
   const line = new WaitingLine();
   expect(line.waitedMs()).toBe(0);
   const slow = openEnded();

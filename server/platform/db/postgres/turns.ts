@@ -1,11 +1,11 @@
 import { DatabaseBusy } from '../passing-fault.ts';
 
-/** Those who wait for something that has an order of its own. */
+/** Measures the waits for something that keeps its own queue. */
 export class WaitingLine {
-  /** Since when each waits; who came first is first. */
+  /** When each wait started, oldest first. */
   readonly #since = new Set<{ at: number }>();
 
-  /** Counts as waiting until `arrival` is settled. */
+  /** Counts as waiting until `arrival` settles. */
   async wait<T>(arrival: Promise<T>): Promise<T> {
     const since = { at: performance.now() };
     this.#since.add(since);
@@ -24,15 +24,15 @@ export class WaitingLine {
 }
 
 /**
- * So many at once, the others in the order they came.
+ * Limits concurrency; the rest run in the order they came.
  *
- * A waiting transaction holds no connection: what waits for one row would otherwise take all of
- * them, and nothing could be read meanwhile.
+ * A waiting transaction holds no connection: otherwise, transactions waiting for one row would
+ * occupy all of them, and nothing could be read meanwhile.
  */
 export class Turns {
   #free: number;
   readonly #longestWaitMs: number;
-  /** Since when each waits, by what begins it; who came first is first. */
+  /** When each wait started, by the function that ends it; oldest first. */
   readonly #waiting = new Map<() => void, number>();
 
   constructor(places: number, longestWaitMs: number) {
@@ -43,7 +43,7 @@ export class Turns {
   /**
    * Runs `work` when its turn comes.
    *
-   * @throws DatabaseBusy when the turn did not come in time: nothing was begun.
+   * @throws DatabaseBusy when the turn did not come in time: `work` was not started.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
@@ -63,7 +63,7 @@ export class Turns {
     return since === undefined ? 0 : performance.now() - since;
   }
 
-  /** Resolves once somebody else's place is ours. */
+  /** Resolves once a place has become free. */
   #turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {

@@ -17,7 +17,7 @@ async function started(folder: string, wrapper: readonly string[] = []): Promise
   return taker;
 }
 
-test('of three programs that take over from a killed one, exactly one holds the folder, forty times', async () => {
+test('of three programs that take over from a killed one, exactly one gets the folder, forty times', async () => {
   const folder = emptyFolder();
   const takers = await Promise.all([started(folder), started(folder), started(folder)]);
   for (let round = 1; round <= 40; round++) {
@@ -32,10 +32,10 @@ test('of three programs that take over from a killed one, exactly one holds the 
   }
 });
 
-/** A process namespace of its own, as each container has one; it needs rights that not everybody has. */
+/** A separate process namespace, as each container has; creating one needs privileges. */
 const ownNamespace = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 function canMakeNamespaces(): boolean {
-  // Under continuous integration as root it has to work: the test must not leave itself out.
+  // As root in continuous integration it has to work: the test must not skip itself.
   if (process.env.CI !== undefined && process.getuid?.() === 0) return true;
   try {
     execFileSync('unshare', [...ownNamespace.slice(1), 'true'], { stdio: 'ignore' });
@@ -50,7 +50,7 @@ if (canMakeNamespaces())
   places.push({ where: 'in two, as two containers are', wrapper: ownNamespace });
 
 test.each(places)(
-  'a second program is refused, and let in once the first is killed: $where',
+  'a second program is refused until the first is killed: $where',
   async ({ wrapper }) => {
     const folder = emptyFolder();
     const first = await started(folder, wrapper);

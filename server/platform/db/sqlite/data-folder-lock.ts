@@ -3,31 +3,31 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** Who holds the folder, in words for whoever is refused. The lock itself is the kernel's. */
+/** Who uses the folder, for the message to whoever is refused. The actual lock is the kernel's. */
 interface Holder {
   pid: number;
   host: string;
   startedAt: string;
 }
 
-/** Locks of this process, so that none is collected as garbage, which would set the folder free. */
+/** Locks of this process, kept from garbage collection, which would release the folder. */
 const held = new Set<BetterSqlite3.Database>();
 
 /**
- * How long a taker waits before it counts as refused, in milliseconds: of two that come at the same
- * moment one gets past the other, and has signed by then.
+ * How long to wait for the lock before giving up, in milliseconds: of two programs that start at
+ * the same moment, the winner has written its note by then.
  */
 const patienceMs = 300;
 
 /**
- * One program per data folder.
+ * Locks the data folder for this program.
  *
- * The lock is one of the operating system's, held open on the empty file `ascent.in-use`. The kernel
- * takes it back whenever its process ends, however that happens, and knows it across the process
- * namespaces of containers (docs/decisions/0034). The file is never removed: whoever waited for the
- * removed one would hold a lock that nobody else can see.
+ * The lock is the operating system's, on the empty file `ascent.in-use`. The kernel releases it
+ * whenever the process ends, however that happens, and enforces it across the process namespaces of
+ * containers (docs/decisions/0034). The file is never removed: a program waiting for a removed file
+ * would hold a lock that nobody else can see.
  *
- * @returns how to give the folder free again.
+ * @returns releases the folder.
  * @throws Error naming the holder when another program uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
@@ -40,7 +40,7 @@ export function lockDataFolder(folder: string): () => void {
     );
   held.add(lock);
   const unlock = () => {
-    // While the lock is still held: the note of the next holder must stay.
+    // While the lock is still held, so that the next holder's note stays.
     rmSync(note, { force: true });
     lock.close();
     held.delete(lock);
@@ -60,10 +60,10 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * Takes the lock through SQLite, which knows the system calls for it: Node itself does not.
+ * Takes the lock through SQLite, which makes the system calls for it: Node itself cannot.
  *
- * Nothing else in this process may open the file: closing any of its descriptors would drop the lock
- * (POSIX, fcntl).
+ * Nothing else in this process may open the file: closing any of its descriptors would release the
+ * lock (POSIX, fcntl).
  *
  * @returns null when another program holds it.
  */
@@ -92,6 +92,6 @@ function readHolder(note: string): Holder | null {
     if (typeof pid !== 'number' || typeof startedAt !== 'string') return null;
     return { pid, host: typeof host === 'string' ? host : hostname(), startedAt };
   } catch {
-    return null; // Not signed yet, or by something that cannot be read; the refusal stands.
+    return null; // Not written yet or unreadable; the folder is in use all the same.
   }
 }

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** What a site leaves in its data folder beside the database, and what people call it. */
+/** What a site leaves in its data folder besides the database, and what people call it. */
 const traces = [
   { path: join('documents', 'files'), name: 'documents' },
   { path: 'mail', name: 'written mail' },
@@ -12,11 +12,12 @@ const traces = [
 ];
 
 /**
- * Makes sure that there is a database file, and begins one only where no site has been before: an
- * empty site in place of a lost one looks like a loss of everything, and grows over what is left.
+ * Ensures that there is a database file, and creates one only where no site has been before: an
+ * empty site in place of a lost one looks as if everything was lost, and starts to overwrite what
+ * is left.
  *
  * @param file the database file; its folder is locked by this process.
- * @throws Error in words for the operator when the database of a former site is gone or empty.
+ * @throws Error for the operator when the database of a former site is missing or empty.
  */
 export function ensureDatabaseFile(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
@@ -40,8 +41,8 @@ function holdsSomething(path: string): boolean {
 }
 
 /**
- * Makes the file under another name first: one that a crash left half made never looks like a
- * database that lost what it held.
+ * Creates the file under another name first, so that one left incomplete by a crash never looks
+ * like a database that lost its data.
  */
 function beginDatabase(file: string): void {
   const draft = `${file}.new`;

@@ -20,7 +20,7 @@ async function databaseFile(): Promise<BetterSqlite3.Database> {
   return raw;
 }
 
-/** Every index with its page in the file, which one that is made anew does not keep. */
+/** Every index with its page in the file, which changes when it is rebuilt. */
 const indexesOf = (raw: BetterSqlite3.Database) =>
   raw
     .prepare("select name, sql, rootpage from sqlite_schema where type = 'index' order by name")
@@ -28,7 +28,7 @@ const indexesOf = (raw: BetterSqlite3.Database) =>
 const wordsOf = (raw: BetterSqlite3.Database) =>
   raw.prepare("select name, sql from sqlite_schema where type = 'index' order by name").all();
 
-test('an index whose list looks at other columns by now is made anew', async () => {
+test('an index is rebuilt when its list uses other columns', async () => {
   const raw = await databaseFile();
   const wanted = wordsOf(raw);
   raw.exec('drop index leads_counted; create index leads_counted on leads (id, status)');
@@ -37,7 +37,7 @@ test('an index whose list looks at other columns by now is made anew', async () 
   expect(wordsOf(raw)).toEqual(wanted);
 });
 
-test('indexes that are as they should be are left alone', async () => {
+test('indexes that are up to date are left alone', async () => {
   const raw = await databaseFile();
   const before = indexesOf(raw);
   addListIndexes(raw);

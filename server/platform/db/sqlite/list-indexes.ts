@@ -2,12 +2,12 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { describedTables } from '../table-registry.ts';
 
 /**
- * Lets a search, and a count under a filter that most rows fulfil, go through an index that holds
- * all that they look at, and no row but those they show: of 100,000 quotes a search is 20 ms
- * instead of 110 (measured; a row with its texts has up to 2 kB).
+ * Gives searches, and counts under a filter that most rows match, an index that contains every
+ * column they look at, so that they only read the rows they show: a search in 100,000 quotes takes
+ * 20 ms instead of 110 (measured; a row with its texts has up to 2 kB).
  *
- * Not a migration, for it is SQLite's alone: PostgreSQL takes no text of this length in an index.
- * One whose columns are no longer those of the list is made anew, at the first start after that.
+ * Not a migration, because it is only for SQLite: PostgreSQL cannot index text of this length. An
+ * index whose columns no longer match the list is rebuilt at the next start.
  */
 export function addListIndexes(raw: BetterSqlite3.Database): void {
   for (const [table, { list, searched }] of describedTables()) {
@@ -17,7 +17,8 @@ export function addListIndexes(raw: BetterSqlite3.Database): void {
     if (order === undefined) throw new Error(`The list of ${table} has no order.`);
     const sorts = Object.values(list?.sorts ?? {}).filter((column) => column !== order);
     add(raw, table, 'searched', [order, 'id', 'search_text', ...sorts, ...filters]);
-    // The id first, by which no list narrows: the planner would take a filter there for a rare one.
+    // The id first, which no list filters by: the planner would take a filter there for a selective
+    // one.
     if (isCounted) add(raw, table, 'counted', ['id', ...filters]);
     if (often !== undefined)
       add(raw, table, `live_by_${often}`, [often, order, 'id', 'deleted_at']);
@@ -29,14 +30,14 @@ export function addListIndexes(raw: BetterSqlite3.Database): void {
 }
 
 function add(raw: BetterSqlite3.Database, table: string, use: string, columns: string[]): void {
-  // The column stays among the others: SQLite would look at it again in the row.
+  // The column stays in the index too: otherwise SQLite would look it up in the row.
   const live = columns.includes('deleted_at') ? ' where deleted_at is null' : '';
   const index = `${table}_${use}`;
   const wanted = `${index} on ${table} (${columns.join(', ')})${live}`;
   const made = raw
     .prepare<[string], { sql: string }>('select sql from sqlite_schema where name = ?')
     .get(index);
-  // SQLite keeps the words after "create index" as they were written.
+  // SQLite keeps the text after "create index" as it was written.
   if (made?.sql.endsWith(` ${wanted}`)) return;
   raw.transaction(() => raw.exec(`drop index if exists ${index}; create index ${wanted}`))();
 }

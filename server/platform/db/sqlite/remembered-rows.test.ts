@@ -11,7 +11,7 @@ import { untilNextCommit } from './remembered-rows.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 
-/** A database in a file with a reader that notes every statement SQLite runs for it. */
+/** A database file with a reader that records every statement SQLite runs for it. */
 async function openWithReader() {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-remembered-'));
   const file = join(folder, 'ascent.sqlite');
@@ -52,7 +52,7 @@ test('a marked query runs once until something is committed', async () => {
   expect(counted()).toBe(2);
 });
 
-test('the same query with other values is another answer', async () => {
+test('the same query with other values has a result of its own', async () => {
   const { reader, put, count } = await openWithReader();
   await put('a');
   expect(await count(reader)).toBe(1);
@@ -60,7 +60,7 @@ test('the same query with other values is another answer', async () => {
   expect(await count(reader)).toBe(1);
 });
 
-test('a commit by another program is seen as well', async () => {
+test('a commit by another program is noticed as well', async () => {
   const { file, reader, count } = await openWithReader();
   expect(await count(reader)).toBe(0);
   const other = new BetterSqlite3(file);
@@ -71,7 +71,7 @@ test('a commit by another program is seen as well', async () => {
   expect(await count(reader)).toBe(0);
 });
 
-test('what is undone never counts, and what is committed counts at once', async () => {
+test('changes count as soon as they are committed, and never if they are rolled back', async () => {
   const { database, put, count } = await openWithReader();
   expect(await count(database.read)).toBe(0);
   const undone = database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ test('an unmarked query runs each time', async () => {
   expect(counted()).toBe(2);
 });
 
-test('of many answers only some are kept, and each is still right', async () => {
+test('only a limited number of results are kept, and each is still right', async () => {
   const { reader, put, count, counted } = await openWithReader();
   await put('a');
   for (let value = 0; value < 600; value += 1) expect(await count(reader, `${value}`)).toBe(0);
@@ -102,7 +102,7 @@ test('of many answers only some are kept, and each is still right', async () => 
   expect(counted()).toBe(asked + 1);
 });
 
-test('a query that is compiled once is remembered alike, and refused inside a transaction', async () => {
+test('a query that is compiled once is cached too, and refused inside a transaction', async () => {
   const { database, put } = await openWithReader();
   const names = () =>
     runCompiled(database.read, 'names', [''], () =>

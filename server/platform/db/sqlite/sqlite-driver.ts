@@ -13,7 +13,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { RowsOf } from '../compile-once.ts';
 import { RememberedRows } from './remembered-rows.ts';
 
-/** Statements kept prepared per connection; the program has a few hundred different ones at most. */
+/** Prepared statements cached per connection; the program has a few hundred different ones at most. */
 const maxPreparedStatements = 1000;
 
 /**
@@ -39,10 +39,10 @@ export function sqliteDialect(
 /**
  * Writes a value of a condition or limit as `(select ?)` instead of `?`.
  *
- * SQLite plans a prepared statement again whenever a value changes that its planner has looked at.
- * Planning then costs up to ten times the query (measured: the session of a request 14 µs instead
- * of 2, a page of 50 rows 80 instead of 60). It looks at plain values only, and our plans do not
- * depend on them.
+ * SQLite replans a prepared statement whenever a value changes that its planner has looked at.
+ * Planning then costs up to ten times the query (measured: a request's session 14 µs instead of 2,
+ * a page of 50 rows 80 instead of 60). It looks only at plain values, and our plans do not depend
+ * on them.
  */
 class SteadyPlanCompiler extends SqliteQueryCompiler {
   #isPlanned = false;
@@ -67,7 +67,7 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite undoes changes of tables like any other, so that a migration that is cut off leaves nothing. */
+/** SQLite rolls back schema changes like any other, so that an interrupted migration leaves nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -120,7 +120,7 @@ class PreparedSqliteConnection implements DatabaseConnection {
     this.#beforeQuery();
     const statement = this.#prepare(query.sql);
     if (statement.reader) {
-      // The compiler hands over the values in the order of its own placeholders; the rows have the
+      // The compiler provides the values in the order of its own placeholders; the rows have the
       // columns that the query named.
       const run = () => statement.all(...query.parameters) as R[];
       return { rows: this.#remembered?.rows(query, run) ?? run() };
@@ -129,7 +129,8 @@ class PreparedSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator; nothing streams here.
+  // biome-ignore lint/correctness/useYield: the interface demands a generator; nothing streams
+  // here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered: lists are paged.');
   }

@@ -11,10 +11,10 @@ import { addListIndexes } from './list-indexes.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** Milliseconds a statement waits for a lock, as when a backup is being taken (rule RUN-3). */
+/** Milliseconds a statement waits for a lock, such as during a backup (rule RUN-3). */
 const busyTimeoutMs = 5000;
 
-/** `:memory:` for tests, or a file that gets the durable settings. */
+/** Opens `:memory:` for tests, or a file with durable settings. */
 export async function openSqlite(file: string): Promise<Database> {
   const writer = new BetterSqlite3(file, { timeout: busyTimeoutMs });
   try {
@@ -30,9 +30,9 @@ export async function openSqlite(file: string): Promise<Database> {
 }
 
 /**
- * Opens a database in memory that begins as a copy of another: a test need not migrate its own.
+ * Opens an in-memory database as a copy of another, so that a test need not migrate its own.
  *
- * @param image what better-sqlite3's `serialize` gave of a migrated database.
+ * @param image what better-sqlite3's `serialize` returned for a migrated database.
  */
 export function openSqliteImage(image: Buffer): Database {
   const writer = new BetterSqlite3(image);
@@ -41,7 +41,7 @@ export function openSqliteImage(image: Buffer): Database {
   return withReader(writer, writes, ':memory:');
 }
 
-/** So much of the file is read as memory, SQLite's most; beyond it pages are copied as usual. */
+/** How much of the file is memory-mapped, SQLite's maximum; beyond it, pages are copied as usual. */
 const mappedBytes = 0x7fff_0000;
 
 function withReader(
@@ -49,14 +49,14 @@ function withReader(
   writes: Kysely<Tables>,
   file: string,
 ): Database {
-  // A memory database exists in one connection only.
+  // An in-memory database exists in one connection only.
   const reader =
     file === ':memory:'
       ? writer
       : new BetterSqlite3(file, { timeout: busyTimeoutMs, readonly: true });
   if (reader !== writer) {
     reader.pragma('trusted_schema = OFF');
-    // A search goes through whole tables: read as memory it takes a third less than copied page by page.
+    // A search scans whole tables: memory-mapped, that takes a third less time than copying pages.
     reader.pragma(`mmap_size = ${mappedBytes}`);
   }
   const dialect = sqliteDialect(reader, refuseInsideTransaction);
@@ -68,7 +68,7 @@ function withReader(
     engine: 'sqlite',
     read,
     transaction: (work) => queue.transaction(work),
-    // They wait for nothing but the event loop, whose lateness says it all.
+    // Transactions wait only for the event loop, whose delay shows it.
     waitedMs: () => 0,
     snapshot: async () => {
       if (file !== ':memory:') return sqliteSnapshot(file);
@@ -95,7 +95,7 @@ function withReader(
       try {
         if (file !== ':memory:') writer.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
-        // What has no room in the database file stays in its log, which the next start reads.
+        // What does not fit into the database file stays in its log, which the next start reads.
         if (!isDiskFull(error)) throw error;
       } finally {
         writer.close();
@@ -105,8 +105,8 @@ function withReader(
 }
 
 /**
- * Settings under which an acknowledged write survives a power cut. FULL is set by hand: after the
- * switch to WAL alone SQLite reports FULL and does not sync (measured).
+ * Applies settings under which an acknowledged write survives a power cut. FULL is set explicitly:
+ * after only the switch to WAL, SQLite reports FULL but does not sync (measured).
  *
  * @throws Error when the file cannot be used durably or is damaged.
  */
@@ -128,7 +128,7 @@ function makeDurable(raw: BetterSqlite3.Database, file: string): void {
   if (check !== 'ok') throw new Error(`The database file is damaged (${String(check)}): ${file}`);
 }
 
-/** A consistent copy beside the file, taken before its tables change. */
+/** Makes a consistent copy beside the file before its tables change. */
 async function backUp(raw: BetterSqlite3.Database, file: string): Promise<void> {
   const copy = `${file}.before-migration`;
   await raw.backup(copy);

@@ -12,8 +12,8 @@ const stored = async (database: Database) =>
     ({ name }) => name,
   );
 
-describe('transactions that come at the same moment', () => {
-  test('each keep their own result, and a failing one undoes only itself', async () => {
+describe('transactions at the same moment', () => {
+  test('each keep their own result, and a failing one rolls back only itself', async () => {
     const database = await openTestDatabase();
     await put(database, 'taken');
     const outcomes = await Promise.allSettled([
@@ -35,7 +35,7 @@ describe('transactions that come at the same moment', () => {
     await database.close();
   });
 
-  test('see each other in order: a hundred increments add up', async () => {
+  test('run in order, so that a hundred increments add up', async () => {
     const database = await openTestDatabase();
     await database.transaction((tx) =>
       tx.insertInto('settings').values({ name: 'n', value: '0' }).execute(),
@@ -67,7 +67,7 @@ describe('transactions that come at the same moment', () => {
     await database.close();
   });
 
-  test('cannot read past their own handle: that throws at once instead of waiting for ever', async () => {
+  test('cannot use any other handle, which throws at once instead of waiting forever', async () => {
     const database = await openTestDatabase();
     await expect(
       database.transaction(() => database.read.selectFrom('settings').selectAll().execute()),

@@ -8,14 +8,14 @@ interface Job {
 }
 type Outcome = { value: unknown } | { error: unknown };
 
-/** Transactions committed together at most; bounds how long the event loop is held. */
+/** Most transactions committed together; bounds how long the event loop is blocked. */
 const maxBatch = 64;
 
 /**
  * Group commit for SQLite's one writing connection.
  *
- * Transactions that wait at the same moment share one COMMIT, and so one fsync: each runs in a
- * savepoint of its own, so that one failing undoes only itself, and nobody is answered before the
+ * Transactions that wait at the same moment share one COMMIT, and so one fsync. Each runs in a
+ * savepoint of its own, so that a failure rolls back only itself, and none is answered before the
  * shared COMMIT is on disk.
  */
 export class WriteQueue {
@@ -47,7 +47,7 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when nothing is waiting or running. */
+  /** Resolves when nothing is queued or running. */
   async drained(): Promise<void> {
     while (this.#scheduled) await this.#idle;
   }
@@ -80,7 +80,7 @@ export class WriteQueue {
     for (const { job, outcome } of done) job.settle(outcome);
   }
 
-  /** @throws when the whole transaction is gone (disk full): the batch fails together. */
+  /** @throws when the whole transaction was rolled back (disk full): the batch fails together. */
   async #runInSavepoint(job: Job): Promise<Outcome> {
     this.#raw.exec('savepoint job');
     try {

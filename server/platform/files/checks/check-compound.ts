@@ -2,7 +2,7 @@ import type { FileBytes } from './file-bytes.ts';
 
 /** Start of a compound file ([MS-CFB], section 2.2): the older Office formats. */
 const start = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** Directory sectors that are followed: 8,000 names in the smaller sector size. */
+/** Most directory sectors read: 8,000 names at the smaller sector size. */
 const maxSectors = 2000;
 const endOfChain = 0xfffffffe;
 
@@ -10,7 +10,7 @@ const endOfChain = 0xfffffffe;
 const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] };
 const macroNames = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'];
 
-/** Why the file is no Word or Excel document of the older kind without macros, or null. */
+/** Why the file is not a macro-free Word or Excel document in the older format, or null. */
 export async function compoundProblem(
   bytes: FileBytes,
   extension: 'doc' | 'xls',
@@ -25,7 +25,7 @@ export async function compoundProblem(
   return null;
 }
 
-/** The names in the directory of a compound file, or null when it is none. */
+/** The names in the directory of a compound file, or null for any other file. */
 async function entryNames(bytes: FileBytes): Promise<string[] | null> {
   const header = await bytes.at(0, 512);
   if (header.length < 512 || !header.subarray(0, 8).equals(start)) return null;
@@ -36,7 +36,7 @@ async function entryNames(bytes: FileBytes): Promise<string[] | null> {
   const nextOf = async (sector: number) => {
     const perTable = sectorBytes / 4;
     const table = Math.floor(sector / perTable);
-    // The first 109 tables stand in the header; a directory so far behind is none of a document's.
+    // The header lists the first 109 tables; no document has a directory beyond those.
     if (table >= 109) return endOfChain;
     const tableSector = header.readUInt32LE(76 + table * 4);
     const entry = await bytes.at(sectorAt(tableSector) + (sector % perTable) * 4, 4);

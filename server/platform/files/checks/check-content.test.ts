@@ -16,8 +16,8 @@ import {
 import { checkContent } from './check-content.ts';
 
 /**
- * The answer to a file of this name and content, and the milliseconds of work that it took: what
- * else the machine has to do meanwhile is no fault of ours.
+ * The result for a file of this name and content, and the CPU time it took in milliseconds: other
+ * load on the machine does not count.
  */
 async function judge(name: string, content: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'ascent-check-'));
@@ -69,14 +69,14 @@ const mustAccept: [string, string, () => Promise<Buffer> | Buffer][] = [
   ['prices.txt', 'txt', () => Buffer.from('a < b and <3 for PK and MZ')],
 ];
 
-/** Stored entries, of which the central directory tells another size than there is. */
+/** Stored entries whose central directory has a wrong size. */
 async function lyingZip() {
   const content = await office('docx', { 'word/media/a.bin': Buffer.alloc(4_000_000) });
   const name = content.lastIndexOf('word/media/a.bin');
   content.writeUInt32LE(1000, name - 46 + 24);
   return content;
 }
-/** An entry whose name leads out of the folder it would be unpacked to; yazl refuses to write one. */
+/** An entry whose name points outside the folder it would be unpacked to; yazl refuses to write one. */
 async function climbing(name: string) {
   const placeholder = 'x'.repeat(name.length);
   const content = await office('docx', { [placeholder]: 'x' });
@@ -90,7 +90,7 @@ async function markedEncrypted() {
   content.writeUInt16LE(content.readUInt16LE(central + 8) | 1, central + 8);
   return content;
 }
-/** A document with an entry that says to be of another kind than a file. */
+/** A document with an entry that claims not to be a regular file. */
 async function special(mode: number, extension: 'docx' | 'xlsx' = 'docx') {
   const content = await office(extension, { 'docProps/app.xml': '/etc/passwd' });
   const central = content.lastIndexOf('docProps/app.xml') - 46;
@@ -116,7 +116,7 @@ const hugePng = async () => {
 const exe = () => join2('MZ\x90\x00\x03', randomBytes(2000));
 
 const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
-  // Kinds that are not taken, whatever is in them.
+  // Kinds that are not accepted, whatever their content.
   ['setup.exe', exe, /^wrong_content_type: Only these files/],
   ['page.html', () => Buffer.from('<html>'), /^wrong_content_type: Only these files/],
   ['drawing.svg', () => Buffer.from('<svg/>'), /^wrong_content_type: Only these files/],
@@ -181,7 +181,7 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
     /unpacks to far more/,
   ],
   ['lying.docx', lyingZip, /damaged or was made/],
-  // Names that lead out of the archive.
+  // Names that point outside the archive.
   ['slip.docx', () => climbing('../../../etc/cron.d/x'), /damaged or was made/],
   ['slip.docx', () => climbing('/etc/cron.d/abcdef'), /damaged or was made/],
   ['slip.docx', () => climbing('..\\..\\windows\\x'), /damaged or was made/],
@@ -189,7 +189,7 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
   ['link.docx', () => special(0o120777), /damaged or was made/],
   ['device.docx', () => special(0o060600), /damaged or was made/],
   ['pipe.xlsx', () => special(0o010600, 'xlsx'), /damaged or was made/],
-  // XML that makes its reader fetch or unfold something.
+  // XML that makes its reader fetch or expand something.
   ...declarations.map((xml): [string, () => Promise<Buffer>, RegExp] => [
     'entities.docx',
     () => office('docx', { 'word/styles.xml': xml }),
@@ -204,7 +204,7 @@ const mustReject: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
 ];
 
 describe('the content of a file', () => {
-  test.each(mustAccept)('%s is taken as %s', async (name, extension, make) => {
+  test.each(mustAccept)('%s is accepted as %s', async (name, extension, make) => {
     expect((await judge(name, await make())).answer).toBe(extension);
   });
 
@@ -217,14 +217,14 @@ describe('the content of a file', () => {
     expect(await judge('a.txt', content)).toMatchObject({ answer: 'txt', charset });
   });
 
-  test.each(mustReject)('%s is refused %#', async (name, make, reason) => {
+  test.each(mustReject)('%s is rejected %#', async (name, make, reason) => {
     const content = await make();
     const { answer, workMs } = await judge(name, content);
     expect(answer).toMatch(reason);
     expect(workMs).toBeLessThan(2_000);
   });
 
-  test('a file cut anywhere, or with any byte changed, is judged without an exception', async () => {
+  test('is checked without an exception when the file is truncated anywhere or any byte is changed', async () => {
     const samples = [
       ['a.pdf', pdf()],
       ['a.png', await png()],
@@ -242,8 +242,8 @@ describe('the content of a file', () => {
       }
   });
 
-  test('unpacking the largest document that is taken stays within 64 MiB and two seconds of work', async () => {
-    // Half noise, so that it packs to less than the limit and still unpacks to nearly 100 MiB.
+  test('is unpacked within 64 MiB and two seconds of CPU time, even for the largest accepted document', async () => {
+    // Half noise, so that it compresses to less than the limit and still unpacks to nearly 100 MiB.
     const noise = randomBytes(90_000);
     const sheet = Buffer.concat(
       Array.from({ length: 220 }, () => Buffer.concat([noise, Buffer.alloc(120_000, 'a')])),

@@ -14,30 +14,30 @@ import { jpegProblem, pngProblem } from './check-picture.ts';
 import { type Charset, readCharset } from './check-text.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
 
-/** What the file-type package calls each form; nothing at all is its word for text. */
+/** The file-type package's name for each form; it detects nothing in plain text. */
 const detected: Record<string, (string | undefined)[]> = {
   pdf: ['pdf'],
   png: ['png', 'apng'],
   jpeg: ['jpg'],
   compound: ['cfb'],
-  // Text may hold markup, of which the package knows this by its first line.
+  // Text may contain markup, which the package recognizes by its first line.
   text: [undefined, 'xml'],
 };
 
-/** What a file was found to be. */
+/** The detected content of a file. */
 export interface CheckedContent {
   extension: DocumentExtension;
-  /** Of text; null for what is none. */
+  /** Null unless the file is text. */
   charset: Charset | null;
 }
 
 /**
- * Judges a file by name, first bytes and structure together (rule DOCUMENT-7): all three must be those
- * of one kind that is taken, and nothing else may hide in it.
+ * Checks a file's name, first bytes and structure together (rule DOCUMENT-7): all three must match
+ * one accepted kind, and nothing else may be hidden in it.
  *
- * @param name as it was cleaned for display.
- * @throws Problem `invalid_input` for an empty file, `wrong_content_type` with the reason for the
- *   others.
+ * @param name cleaned for display.
+ * @throws Problem `invalid_input` for an empty file, otherwise `wrong_content_type` with the
+ *   reason.
  */
 export async function checkContent(path: string, name: string): Promise<CheckedContent> {
   const extension = extensionOf(name);
@@ -62,7 +62,7 @@ async function structureProblem(
   extension: DocumentExtension,
 ): Promise<string | null> {
   const { form } = documentTypes[extension];
-  // Packages are opened instead: file-type would unpack them without our limits.
+  // Packages are checked separately: file-type would unpack them without our limits.
   if (extension === 'docx' || extension === 'xlsx') return packageProblem(bytes, path, extension);
   const first = await fileTypeFromBuffer(await bytes.at(0, 4100));
   if (detected[form]?.includes(first?.ext) !== true)
@@ -73,11 +73,11 @@ async function structureProblem(
   if (extension === 'doc' || extension === 'xls') return compoundProblem(bytes, extension);
   if (extension === 'txt') return null;
   const check = { pdf: pdfProblem, png: pngProblem, jpeg: jpegProblem };
-  // The three forms that the lines above have left.
+  // The three remaining forms.
   return check[form as keyof typeof check](bytes);
 }
 
-/** True when a program would also open the file as a ZIP archive: those are read from their end. */
+/** Whether a program would also open the file as a ZIP archive: those are read from their end. */
 async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
   // The end record with its longest comment (APPNOTE, section 4.3.16).
   const from = Math.max(0, bytes.size - 22 - 0xffff);

@@ -3,14 +3,14 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DeclarationSearch } from './declaration-search.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-/** Limits of what an archive may unpack to: beyond them it is made to fill memory or disk. */
+/** Limits on what an archive may unpack to: one beyond them was made to fill memory or disk. */
 const maxEntries = 500;
 const maxUnpackedBytes = 100 * 1024 * 1024;
-/** Text packs to a tenth, sheets of zeros to a hundredth. */
+/** Text compresses to a tenth, sheets of zeros to a hundredth. */
 const maxRatio = 200;
-/** Below this nothing fills anything, whatever its ratio. */
+/** Entries below this size are harmless, whatever their ratio. */
 const smallEntryBytes = 1024 * 1024;
-/** The list of parts of a document; the largest met have a few hundred lines. */
+/** The size of a document's part list; the largest ones seen have a few hundred lines. */
 const maxListBytes = 1024 * 1024;
 
 const bomb = 'This file unpacks to far more than it should.';
@@ -24,17 +24,17 @@ const kinds = {
   xlsx: { article: 'an', name: 'Excel', main: 'spreadsheetml.sheet.main+xml', folder: 'xl/' },
 };
 
-/** Kinds of file in a Unix mode (POSIX, sys/stat.h). */
+/** File types in a Unix mode (POSIX, sys/stat.h). */
 const regularFile = 0o100000;
 const folder = 0o040000;
 
-/** Programs and archives: nothing that belongs inside a document. */
+/** Programs and archives, which do not belong in a document. */
 const foreignEntry =
   /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar|msi|lnk|sh|zip|7z|rar|html?|svg|docm|xlsm)$/i;
 const macroEntry =
   /(^|\/)(vbaproject\.bin|vbadata\.xml|vbaprojectsignature\w*\.bin)$|^xl\/macrosheets\//i;
 
-/** Why the file is no Word or Excel document of the newer kind (ECMA-376, part 2), or null. */
+/** Why the file is not a Word or Excel document in the newer format (ECMA-376, part 2), or null. */
 export async function packageProblem(
   bytes: FileBytes,
   path: string,
@@ -43,18 +43,18 @@ export async function packageProblem(
   const kind = kinds[extension];
   const otherwise = `This is not ${kind.article} ${kind.name} document of the .${extension} kind.`;
   const head = await bytes.at(0, 4);
-  // An archive that does not start with its first entry has something in front of it.
+  // If the file does not start with the first entry, something else precedes the archive.
   if (head.toString('latin1') !== 'PK\x03\x04') return otherwise;
   let archive: ZipFile;
   try {
     archive = await openPromise(path, { strictFileNames: true, autoClose: false });
   } catch {
-    // Whatever is wrong with the archive, the answer is the same.
+    // Whatever is wrong with the archive, the message is the same.
     return otherwise;
   }
   try {
     if (archive.entryCount > maxEntries) return bomb;
-    // A comment is where the second file of a polyglot hides.
+    // A polyglot file hides its second file in the comment.
     if (archive.comment !== '') return otherwise;
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) {
@@ -67,14 +67,14 @@ export async function packageProblem(
       (await partsProblem(archive, entries, kind, otherwise))
     );
   } catch {
-    // yauzl throws for names that lead out of the archive, sizes that do not agree, and damage.
+    // yauzl throws for names that point outside the archive, mismatched sizes, and damage.
     return damaged;
   } finally {
     archive.close();
   }
 }
 
-/** What the list of entries alone gives away. */
+/** Problems that the list of entries alone shows. */
 function listProblem(entries: readonly Entry[], fileSize: number): string | null {
   let unpacked = 0;
   let packed = 0;
@@ -96,17 +96,17 @@ function listProblem(entries: readonly Entry[], fileSize: number): string | null
     )
       return bomb;
   }
-  // Entries that together are larger than the file share their bytes.
+  // Entries that together are larger than the file overlap.
   return unpacked > maxUnpackedBytes || packed > fileSize ? bomb : null;
 }
 
-/** A link, a device or a pipe: Unix writes the kind of a file into the upper half (APPNOTE, 4.4.15). */
+/** Whether an entry is a link, device or pipe: Unix writes the file type into the upper half (APPNOTE, 4.4.15). */
 function isSpecial({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000;
   return ![0, regularFile, folder].includes(kind);
 }
 
-/** Unpacks every entry, keeping nothing: yauzl throws where one holds more than its list says. */
+/** Unpacks every entry without keeping it: yauzl throws where one is larger than listed. */
 async function unpackedProblem(
   archive: ZipFile,
   entries: readonly Entry[],
@@ -127,7 +127,7 @@ async function unpackedProblem(
   return null;
 }
 
-/** Whether the parts are those of a document of this kind. */
+/** Checks that the parts are those of a document of this kind. */
 async function partsProblem(
   archive: ZipFile,
   entries: readonly Entry[],

@@ -1,9 +1,9 @@
 import type { FileBytes } from './file-bytes.ts';
 import { windowBytes } from './file-bytes.ts';
 
-/** Most pixels of a picture: what unpacks to more than 400 MB in a browser is no photograph. */
+/** Most pixels of a picture: one that unpacks to more than 400 MB in a browser is not a photograph. */
 const maxPixels = 100_000_000;
-/** A picture from a camera has some dozen parts; one with more is made to keep us busy. */
+/** A camera's picture has some dozen parts; one with more was made to keep us busy. */
 const maxParts = 20_000;
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,7 +23,7 @@ const broken = (kind: string) => `This is not a complete ${kind} picture.`;
 const tooManyPixels = 'This picture unpacks to more than 100 megapixels.';
 const hiddenFile = 'This picture carries something else behind its end.';
 
-/** Why the file is no PNG picture from its first to its last byte (PNG, section 5), or null. */
+/** Why the file is not exactly one PNG picture (PNG, section 5), or null. */
 export async function pngProblem(bytes: FileBytes): Promise<string | null> {
   const head = await bytes.at(0, 33);
   if (head.length < 33 || !head.subarray(0, 8).equals(pngStart)) return broken('PNG');
@@ -46,7 +46,7 @@ export async function pngProblem(bytes: FileBytes): Promise<string | null> {
   return broken('PNG');
 }
 
-/** Why the file is no JPEG picture (ITU T.81, annex B) with nothing foreign behind it, or null. */
+/** Why the file is not a JPEG picture (ITU T.81, annex B) without foreign content after it, or null. */
 export async function jpegProblem(bytes: FileBytes): Promise<string | null> {
   const head = await bytes.at(0, 3);
   if (head.length < 3 || head[0] !== 0xff || head[1] !== 0xd8 || head[2] !== 0xff)
@@ -57,7 +57,7 @@ export async function jpegProblem(bytes: FileBytes): Promise<string | null> {
     const header = await bytes.at(position, 9);
     if (header.length < 2 || header[0] !== 0xff) return broken('JPEG');
     const marker = header[1] ?? 0;
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff may precede a marker.
     if (marker === 0xff) {
       position += 1;
       continue;
@@ -77,7 +77,7 @@ export async function jpegProblem(bytes: FileBytes): Promise<string | null> {
   return broken('JPEG');
 }
 
-/** Where the next marker stands behind coded pixels: a 0xff that is neither stuffed nor a restart. */
+/** The position of the next marker after coded pixels: a 0xff that is neither stuffed nor a restart. */
 async function endOfScan(bytes: FileBytes, from: number): Promise<number> {
   for (let start = from; start < bytes.size; ) {
     const window = await bytes.at(start, windowBytes);
@@ -87,7 +87,7 @@ async function endOfScan(bytes: FileBytes, from: number): Promise<number> {
       if (next !== 0x00 && (next < 0xd0 || next > 0xd7) && next !== 0xff) return start + at;
       at = window.indexOf(0xff, at + 1);
     }
-    // A 0xff at the very end is looked at again with the byte behind it.
+    // A 0xff at the very end is checked again together with the next byte.
     start += at === -1 ? window.length : Math.max(at, 1);
     if (window.length === 1) return bytes.size;
   }
@@ -95,8 +95,8 @@ async function endOfScan(bytes: FileBytes, from: number): Promise<number> {
 }
 
 /**
- * Cameras write previews and depth maps behind the picture, so something may stand there; but not
- * what another program would take for a file of its own.
+ * Cameras append previews and depth maps to the picture, so content may follow, but not what
+ * another program would open as a file of its own.
  */
 async function behindJpeg(bytes: FileBytes, position: number): Promise<string | null> {
   const rest = await bytes.at(position, windowBytes);

@@ -5,21 +5,21 @@ const unreadable = 'This is not readable text.';
 const otherFile = 'This is not plain text but a script or another document.';
 
 /**
- * What gives away another kind of file although all of it is text. Markup is not among it: people
- * write about pages in text files, and those are only ever saved, as text/plain.
+ * Signs of another kind of file that is text, too. Markup is not among them: people write about
+ * pages in text files, and those are only ever saved, as text/plain.
  */
 const otherKind = /^\s*(<\?php|%PDF-|\{\\rtf|#!|MIME-Version:)/i;
 
-/** The five bytes that Windows-1252 leaves free, and every control but the layout ones. */
+/** The five bytes that Windows-1252 leaves undefined, and all control characters except layout ones. */
 const isBinary = (byte: number) =>
   (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) ||
   byte === 0x7f ||
   [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
 
-/** The encodings of text that are taken, by the names that a content type gives them. */
+/** The accepted text encodings, by their names in a content type. */
 export type Charset = 'utf-8' | 'utf-16' | 'windows-1252';
 
-/** The encoding of a file that is text from its first byte to its last, or why it is none. */
+/** The encoding of a file that is entirely text, or why it is not text. */
 export async function readCharset(
   bytes: FileBytes,
 ): Promise<{ charset: Charset } | { problem: string }> {
@@ -42,7 +42,7 @@ function markedEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 async function isReadable(bytes: FileBytes, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  // Controls other than tab, line feed, form feed and carriage return.
+  // Control characters other than tab, line feed, form feed and carriage return.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
   try {
@@ -51,7 +51,7 @@ async function isReadable(bytes: FileBytes, encoding: string): Promise<boolean> 
     decoder.decode();
     return true;
   } catch (error) {
-    // What a fatal decoder throws at the first byte that is none of its encoding.
+    // A fatal decoder throws this at the first byte that is invalid in its encoding.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -1,16 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** How much of a file is in memory at once while it is judged. */
+/** How much of a file is in memory at once while it is checked. */
 export const windowBytes = 64 * 1024;
 
-/** A file that is read in pieces, wherever they are, so that its size does not matter. */
+/** A file that is read in pieces at any position, so that its size does not matter. */
 export interface FileBytes {
   readonly size: number;
   /** The bytes from `position`, fewer at the end of the file. */
   at(position: number, length: number): Promise<Buffer>;
 }
 
-/** Lends the bytes of a file to `work` and closes it afterwards. */
+/** Opens a file for `work` and closes it afterwards. */
 export async function withFileBytes<T>(
   path: string,
   work: (bytes: FileBytes) => Promise<T>,
@@ -35,7 +35,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, filled);
 }
 
-/** The windows of a file in order, each with where it starts. */
+/** The windows of a file in order, each with its position. */
 export async function* windows(
   bytes: FileBytes,
   from = 0,

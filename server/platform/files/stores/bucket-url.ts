@@ -1,17 +1,17 @@
-/** What S3_URL says. */
+/** The parts of S3_URL. */
 export interface Bucket {
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Before each key: '' or ends with a slash. */
+  /** Prefix of each key: '' or ends with a slash. */
   prefix: string;
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 /**
- * Reads `https://key:secret@host/bucket/prefix?region=eu-central-1` (http for a store on the same
- * machine), or `s3://bucket/prefix?region=…` for Amazon's own. Without a key in the address the
- * client looks where every AWS program looks, first in AWS_ACCESS_KEY_ID.
+ * Parses `https://key:secret@host/bucket/prefix?region=eu-central-1` (http for a store on the same
+ * machine), or `s3://bucket/prefix?region=…` for Amazon's own. Without a key in the URL, the client
+ * looks where every AWS program looks, first in AWS_ACCESS_KEY_ID.
  *
  * @returns null when it names no bucket.
  */

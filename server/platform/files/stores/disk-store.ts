@@ -3,7 +3,7 @@ import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
 
-/** Documents as files named by their random keys in `folder`, which is made when it is needed. */
+/** Stores documents as files named by their random keys in `folder`, which is created when needed. */
 export function createDiskStore(folder: string): DocumentStore {
   const keptFolder = join(folder, 'files');
   const place = (key: string) => join(keptFolder, key);
@@ -17,14 +17,14 @@ export function createDiskStore(folder: string): DocumentStore {
     }
   };
   return {
-    // Beside the others, so that a put is a rename within one file system.
+    // Next to the stored files, so that storing one is a rename within one file system.
     incomingFolder: join(folder, 'incoming'),
     roomBytes: defaultRoomBytes,
     async put(key, path) {
       await sync(path);
       const isNew = (await mkdir(keptFolder, { recursive: true, mode: 0o700 })) !== undefined;
       await rename(path, place(key));
-      // The name is durable only once the folder that holds it is.
+      // The name is durable only once its folder is synced.
       await sync(keptFolder);
       if (isNew) await sync(folder);
     },

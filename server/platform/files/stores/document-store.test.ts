@@ -19,7 +19,7 @@ async function onDisk(): Promise<DocumentStore> {
   return openDocumentStore({ dataDir: await folder(), s3Url: undefined });
 }
 
-/** An object store within this process, with one bucket and a folder in it. */
+/** An in-process object store with one bucket and a folder in it. */
 async function inBucket(): Promise<DocumentStore> {
   const server = new S3rver({
     port: 0,
@@ -48,7 +48,7 @@ describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
 ])('documents %s', (_where, open) => {
-  test('come back byte for byte, and the arrived file is taken away', async () => {
+  test('are returned byte for byte, and the incoming file is removed', async () => {
     const store = await open();
     for (const content of [Buffer.from('x'), randomBytes(3_000_000)]) {
       const key = newStorageKey();
@@ -58,7 +58,7 @@ describe.each([
     expect(await readdir(store.incomingFolder)).toEqual([]);
   });
 
-  test('that are unknown or removed are said to be missing', async () => {
+  test('are reported as missing when unknown or removed', async () => {
     const store = await open();
     await expect(store.read(newStorageKey())).rejects.toThrow(NoSuchFile);
     const key = newStorageKey();
@@ -68,7 +68,7 @@ describe.each([
     await expect(store.read(key)).rejects.toThrow(NoSuchFile);
   });
 
-  test('are kept apart, twenty at the same moment', async () => {
+  test('are kept apart, even twenty at the same moment', async () => {
     const store = await open();
     const keys = Array.from({ length: 20 }, newStorageKey);
     await Promise.all(
@@ -77,7 +77,7 @@ describe.each([
     for (const key of keys) expect((await buffer(await store.read(key))).toString()).toBe(key);
   });
 
-  test('have one store id, whoever gives it first', async () => {
+  test('have one store id, whoever sets it first', async () => {
     const store = await open();
     await store.check();
     expect(await store.readId()).toBeNull();
@@ -87,7 +87,7 @@ describe.each([
     await store.check();
   });
 
-  test('a put of a file that is gone fails and keeps nothing', async () => {
+  test('fail to be stored when the file is gone, and leave nothing', async () => {
     const store = await open();
     const key = newStorageKey();
     await expect(store.put(key, join(store.incomingFolder, 'gone'))).rejects.toThrow();
@@ -105,7 +105,7 @@ describe('S3_URL', () => {
     expect(readBucketUrl(address)?.endpoint).toBe(endpoint);
   });
 
-  test('keeps the secret as it was meant, and the region', () => {
+  test('decodes the secret and keeps the region', () => {
     expect(readBucketUrl('https://id:s%2Fecret@s3.example.com/p?region=eu')).toMatchObject({
       region: 'eu',
       credentials: { accessKeyId: 'id', secretAccessKey: 's/ecret' },

@@ -5,18 +5,18 @@ import { createDiskStore } from './disk-store.ts';
 import { type DocumentStore, NoSuchFile } from './document-store.ts';
 import { StoreAway } from './store-away.ts';
 
-/** The store that the settings name. */
+/** Opens the configured store. */
 export async function openDocumentStore(
   config: Pick<Config, 'dataDir' | 's3Url'>,
 ): Promise<DocumentStore> {
   const folder = join(config.dataDir, 'documents');
   if (config.s3Url === undefined) return naming(createDiskStore(folder));
-  // Only for those who use it: the client is larger than the rest of the program.
+  // Loaded only if used: the client is larger than the rest of the program.
   const { createS3Store } = await import('./s3-store.ts');
   return naming(createS3Store(config.s3Url, join(folder, 'incoming')));
 }
 
-/** A store whose every failure says whose it is: nobody looks for it at the database. */
+/** Wraps a store so that each of its failures is recognizable as the store's, not the database's. */
 function naming(store: DocumentStore): DocumentStore {
   return {
     ...store,

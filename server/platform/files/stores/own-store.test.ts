@@ -12,7 +12,7 @@ function anotherDisk(): string {
   return dataDir;
 }
 
-/** What a start of this instance says; it rejects when it is refused. */
+/** The log of starting this instance; rejects when it is refused. */
 async function startSays({ context }: TestApp, production = true): Promise<string[]> {
   const said: string[] = [];
   const warn = (...words: unknown[]) => said.push(words.map(String).join(' '));
@@ -21,7 +21,7 @@ async function startSays({ context }: TestApp, production = true): Promise<strin
   return said;
 }
 
-test('instances that share a folder start, and one with a disk of its own is refused with what to do', async () => {
+test('instances that share a folder start, and one with its own disk is refused with instructions', async () => {
   const first = await createTestApp();
   const sharing = await first.secondInstance();
   const apart = await first.secondInstance({ dataDir: anotherDisk() });
@@ -30,20 +30,20 @@ test('instances that share a folder start, and one with a disk of its own is ref
   await expect(startSays(apart)).rejects.toThrow(
     /are in another store than the folder .*S3_URL.*mount the same folder.*adopt-documents/,
   );
-  // Again and again: having been refused once makes nothing its own.
+  // Again and again: a refused start must not claim anything.
   await expect(startSays(apart)).rejects.toThrow('another store');
   expect(await startSays(apart, false)).toEqual([expect.stringContaining('another store')]);
   expect(await isOwnStore(first.database.read, apart.context.documents)).toBe(false);
 });
 
-test('of two that start at the same moment on disks of their own, one starts', async () => {
+test('of two instances that start at the same moment on separate disks, one starts', async () => {
   const first = await createTestApp();
   const second = await first.secondInstance({ dataDir: anotherDisk() });
   const starts = await Promise.allSettled([startSays(first), startSays(second)]);
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('documents that were copied along are known again, and others are adopted by a command', async () => {
+test('documents that were copied along are recognized, and others are adopted by a command', async () => {
   const first = await createTestApp();
   await startSays(first);
   const copied = anotherDisk();
@@ -58,7 +58,7 @@ test('documents that were copied along are known again, and others are adopted b
   await expect(startSays(first)).rejects.toThrow('another store');
 });
 
-test('a store that is away or hangs stops no start, nor delays it for long', async () => {
+test('a store that is down or hangs does not prevent startup, nor delay it for long', async () => {
   const away = await createTestApp({ s3Url: 'http://key:secret@127.0.0.1:1/papers' });
   const hanging = await createTestApp();
   hanging.context.documents.ensureId = () => new Promise(() => {});

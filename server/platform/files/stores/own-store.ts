@@ -7,15 +7,15 @@ import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { type DocumentStore, newStorageKey } from './document-store.ts';
 import { inTimeForStart, StoreAway } from './store-away.ts';
 
-/** The setting that holds the id of the one store in which the files of this database are. */
+/** The setting with the id of the store that has the files of this database. */
 export const storeIdSetting = 'documents-store-id';
 
 /**
- * Ties a database to its store of documents: the store is given an id, and the first instance writes
- * it down (docs/decisions/0036). One that finds another id written there has the files of nobody else,
- * and nobody has its.
+ * Ties a database to its document store: the store gets an id, and the first instance writes it
+ * down (docs/decisions/0036). An instance that finds a different id there uses another store than
+ * the rest.
  *
- * @returns whether this store is the database's.
+ * @returns whether this store belongs to the database.
  */
 async function claimStore(database: Database, documents: DocumentStore): Promise<boolean> {
   const id = await documents.ensureId(newStorageKey());
@@ -23,10 +23,11 @@ async function claimStore(database: Database, documents: DocumentStore): Promise
 }
 
 /**
- * Keeps an instance from serving with a store that the other instances do not use: each would answer
- * that the files of the others cannot be read. In production it does not start; elsewhere it says so.
+ * Keeps an instance from serving with a store that the other instances do not use: each would
+ * report that the files of the others cannot be read. In production it does not start; elsewhere it
+ * logs a warning.
  *
- * @throws Error in words for the operator.
+ * @throws Error for the operator.
  */
 export async function requireOwnStore(
   { config, database, documents }: Pick<Context, 'config' | 'database' | 'documents'>,
@@ -37,7 +38,7 @@ export async function requireOwnStore(
     isOwn = await inTimeForStart(claimStore(database, documents));
   } catch (error) {
     if (!(error instanceof StoreAway) && !isDiskFull(error)) throw error;
-    // A site must start without its store; readiness says what is wrong with it.
+    // A site must start without its store; the readiness check reports what is wrong with it.
     log.warn({ err: error }, 'whether this is the store of the documents could not be seen');
     return;
   }
@@ -48,7 +49,7 @@ export async function requireOwnStore(
   log.warn(words);
 }
 
-/** Whether the store is the database's, as far as anybody has claimed one. */
+/** Whether the store belongs to the database; true while none is claimed. */
 export async function isOwnStore(read: Queries, documents: DocumentStore): Promise<boolean> {
   const claimed = await read
     .selectFrom('settings')
@@ -58,7 +59,7 @@ export async function isOwnStore(read: Queries, documents: DocumentStore): Promi
   return claimed === undefined || claimed.value === (await documents.readId());
 }
 
-/** Says that the files are in this store from now on: they were moved, or restored from a backup. */
+/** Records that the files are in this store from now on: they were moved, or restored from a backup. */
 export async function adoptStore(database: Database, documents: DocumentStore): Promise<void> {
   const id = await documents.ensureId(newStorageKey());
   await database.transaction(async (tx) => {

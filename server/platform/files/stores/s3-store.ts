@@ -16,25 +16,25 @@ import { readBucketUrl } from './bucket-url.ts';
 import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
 import { noticeStandstill, unlessStalled } from './stall.ts';
 
-/** Longest waits for the bucket, in milliseconds. */
+/** Timeouts for the bucket, in milliseconds. */
 interface BucketPatience {
   connectMs: number;
-  /** Until it begins to answer; the client asks twice. */
+  /** Until the response starts; the client tries twice. */
   answerMs: number;
-  /** Without a byte in either direction while a file is under way. */
+  /** Without a byte in either direction during a transfer. */
   standstillMs: number;
 }
 
 /**
- * A reader waits eight seconds at most, which is as long as people wait for a page. A file that moves,
- * however slowly, is left alone.
+ * A reader waits eight seconds at most, as long as people wait for a page. A transfer that
+ * progresses, however slowly, may go on.
  */
 const defaultPatience: BucketPatience = { connectMs: 2000, answerMs: 4000, standstillMs: 20_000 };
 
 const ignore = () => {};
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** Documents as objects of one bucket. */
+/** Stores documents as objects in one bucket. */
 export function createS3Store(
   address: string,
   incomingFolder: string,
@@ -44,12 +44,12 @@ export function createS3Store(
   if (target === null) throw new Error('S3_URL does not name a bucket');
   const client = new S3Client({
     region: target.region,
-    // Stores other than Amazon's know no host name per bucket, and few the newer checksums.
+    // Stores other than Amazon's have no host name per bucket, and few support the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // A failure is logged once, by whoever asked.
+    // A failure is logged once, by the caller.
     logger: silent,
     requestHandler: {
       connectionTimeout: patience.connectMs,
@@ -63,7 +63,7 @@ export function createS3Store(
   const read = async (key: string) => {
     try {
       const { Body } = await client.send(new GetObjectCommand(object(key)));
-      // On Node the body is the response's stream.
+      // On Node, the body is the response's stream.
       if (Body instanceof Readable) return unlessStalled(Body, patience.standstillMs);
       throw new Error('the object store answered without a body');
     } catch (error) {
@@ -79,7 +79,7 @@ export function createS3Store(
       throw error;
     }
   };
-  /** Rejects when the bucket does not say anything; what it says is for the call that follows. */
+  /** Rejects when the bucket does not respond; what it responds matters only to the next call. */
   const requireAnswer = async () => {
     try {
       await client.send(new HeadObjectCommand(object(storeIdName)), {
@@ -93,12 +93,11 @@ export function createS3Store(
     incomingFolder,
     roomBytes: defaultRoomBytes,
     async put(key, path) {
-      // A file on its way may stand still for long; whoever sends it does not wait so long for a
-      // bucket that hangs.
+      // A transfer may stall for long; the sender should not wait that long for a hanging bucket.
       await requireAnswer();
       const { size } = await stat(path);
       const standstill = noticeStandstill(patience.standstillMs);
-      // The client reads it and ends with it; a failure of the file fails the request.
+      // The client reads the stream and closes it; an error of the file fails the request.
       const moving = pipeline(createReadStream(path), standstill.through).catch(ignore);
       try {
         await client.send(
@@ -108,7 +107,7 @@ export function createS3Store(
             ContentLength: size,
             ContentType: 'application/octet-stream',
           }),
-          // How long a file takes says nothing; whether it moves does.
+          // The duration of a transfer says nothing; whether it progresses does.
           { abortSignal: standstill.signal, requestTimeout: 0 },
         );
       } finally {
@@ -122,7 +121,8 @@ export function createS3Store(
       await client.send(new DeleteObjectCommand(object(key)));
     },
     async check() {
-      // What every start has put there: the one right that is sure to be given is to read it.
+      // Every start stores the id there: reading it is the one permission that is certain to be
+      // granted.
       await readId();
     },
     readId,
@@ -134,7 +134,7 @@ export function createS3Store(
           new PutObjectCommand({ ...object(storeIdName), Body: id, IfNoneMatch: '*' }),
         );
       } catch (error) {
-        // Precondition Failed: it is there (RFC 9110).
+        // Precondition Failed: an id exists already (RFC 9110).
         if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412))
           throw error;
       }

@@ -1,4 +1,4 @@
-/** The object store of the tests; its package brings no types. */
+/** The object store used in tests; its package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

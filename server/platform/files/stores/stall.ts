@@ -1,8 +1,8 @@
 import { PassThrough, pipeline, type Readable, Transform } from 'node:stream';
 
 /**
- * Watches a file on its way to a store. `signal` aborts when for `ms` milliseconds the store has
- * neither taken a byte nor answered; `end` gives everything free.
+ * Watches an upload to the store. `signal` aborts when the store has neither taken a byte nor
+ * responded for `ms` milliseconds; `end` releases everything.
  */
 export function noticeStandstill(ms: number): {
   through: Transform;
@@ -28,8 +28,8 @@ export function noticeStandstill(ms: number): {
 }
 
 /**
- * The same bytes, broken off with an error when the store stops sending for `ms` milliseconds. A
- * reader who is slow may take as long as he likes: while bytes wait for him, the store is not waited for.
+ * The same stream, failing when the store stops sending for `ms` milliseconds. A slow reader may
+ * take as long as it likes: while bytes wait to be read, the store is not expected to send.
  */
 export function unlessStalled(source: Readable, ms: number): Readable {
   const through = new PassThrough();
@@ -38,7 +38,7 @@ export function unlessStalled(source: Readable, ms: number): Readable {
     else source.destroy(new Error(`The store sent nothing for ${ms} ms.`));
   }, ms);
   source.on('data', () => watch.refresh());
-  // An error of either side reaches the reader through the stream itself.
+  // An error on either side reaches the reader through the stream itself.
   pipeline(source, through, () => clearTimeout(watch));
   return through;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The document store does not answer, or answers nonsense. The cause is for the log. */
+/** The document store does not respond, or responds with nonsense. The cause is for the log. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super('The document store does not answer.', { cause });
@@ -8,13 +8,13 @@ export class StoreAway extends Error {
   }
 }
 
-/** How long a start waits for the store, in milliseconds. */
+/** How long startup waits for the store, in milliseconds. */
 const startPatienceMs = 3000;
 
 /**
- * What was asked of the store, unless a start has waited for it long enough.
+ * The result of a store operation, unless it takes too long for startup.
  *
- * @throws StoreAway after three seconds; what was asked goes on.
+ * @throws StoreAway after three seconds; the operation continues.
  */
 export function inTimeForStart<T>(asked: Promise<T>): Promise<T> {
   return Promise.race([asked, late()]);

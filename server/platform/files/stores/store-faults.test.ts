@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createS3Store } from './s3-store.ts';
 
-/** Short, so that a test need not wait for what people would wait for. */
+/** Short, so that a test need not wait as long as people would. */
 const patience = { connectMs: 150, answerMs: 200, standstillMs: 300 };
-/** For what has to succeed: beside other work a machine stands still for a while by itself. */
+/** For operations that must succeed: a loaded machine stalls for a while by itself. */
 const calm = { ...patience, standstillMs: 1200 };
 const withinMs = 3000;
 
@@ -36,7 +36,7 @@ async function bucket(listener: RequestListener, within = patience) {
   return storeAt(address.port, within);
 }
 
-/** How the work ended, and that it ended in time. */
+/** How the work ended; fails if it took too long. */
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   const begun = Date.now();
   const failure = await work.then(
@@ -61,7 +61,7 @@ describe.each<[string, RequestListener]>([
   ['answers 403', (_request, response) => response.writeHead(403).end('<Error/>')],
   ['answers nonsense', (request) => request.socket.end('220 mail.example ready\r\n')],
 ])('a bucket that %s', (_what, listener) => {
-  test('fails a read, a put and a removal in time', async () => {
+  test('makes reads, writes and removals fail in time', async () => {
     const { store, folder } = await bucket(listener);
     const path = await arrivedIn(folder);
     expect(await failureOf(store.read('k'))).toBeInstanceOf(Error);
@@ -71,17 +71,17 @@ describe.each<[string, RequestListener]>([
   });
 });
 
-test('a bucket that hangs is noticed before a file is on its way to it', async () => {
+test('a hanging bucket is noticed before a file is sent to it', async () => {
   const { store, folder } = await bucket(() => {}, { ...patience, standstillMs: 60_000 });
   expect(await failureOf(store.put('k', await arrivedIn(folder)))).toBeInstanceOf(Error);
 });
 
-test('a bucket that nobody serves fails at once', async () => {
+test('an unreachable bucket fails at once', async () => {
   const { store } = await storeAt(1);
   expect(await failureOf(store.read('k'))).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a file whose bytes stop coming ends with an error, and what came is kept apart from a whole', async () => {
+test('a file whose bytes stop arriving fails with an error, so that it does not pass for complete', async () => {
   const { store } = await bucket((_request, response) => {
     response.writeHead(200, { 'content-length': size });
     response.write(Buffer.alloc(1000));
@@ -90,7 +90,7 @@ test('a file whose bytes stop coming ends with an error, and what came is kept a
   expect(await failureOf(buffer(body))).toMatchObject({ message: /sent nothing for/ });
 });
 
-test('a slow reader is waited for', async () => {
+test('a slow reader may take its time', async () => {
   const { store } = await bucket((_request, response) => {
     response.writeHead(200, { 'content-length': size });
     response.end(Buffer.alloc(size, 7));
@@ -104,14 +104,14 @@ test('a slow reader is waited for', async () => {
   expect(read).toBe(size);
 });
 
-test('a slow bucket is waited for as long as it takes bytes', async () => {
+test('a slow bucket may take its time as long as it accepts bytes', async () => {
   const large = Buffer.alloc(40_000_000, 7);
   const hash = createHash('sha256');
   const { store, folder } = await bucket((request, response) => {
     let taken = 0;
     request.on('data', (chunk: Buffer) => {
       hash.update(chunk);
-      // Three seconds in all, which is longer than it may stand still.
+      // Three seconds in total, which is longer than it may stall.
       const isPause = Math.floor((taken + chunk.length) / 2e6) > Math.floor(taken / 2e6);
       taken += chunk.length;
       if (!isPause) return;
