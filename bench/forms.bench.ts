@@ -7,11 +7,14 @@ import { hold, startFloor } from './floor/contest.ts';
 import { behindProxy, newSender } from './load/senders.ts';
 
 /*
- * Submissions of the three forms beside a bare handler that writes the same rows as durably: contact
+ * Submissions of the three forms, compared with a bare handler that writes the same rows as durably: contact
  * messages, bookings and chat messages. Run by `npm run bench`.
  */
 
-/** Conversations that the chat messages are spread over: one takes 240 a minute (features/chat/messages/limits.ts). */
+/**
+ * Conversations among which the chat messages are distributed: one accepts 240 a minute
+ * (features/chat/messages/limits.ts).
+ */
 const conversationCount = 600;
 const goal = 0.7;
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
@@ -30,7 +33,7 @@ const contactMessage = () => ({
 
 let booked = 0;
 
-/** A booking of a slot that nobody has: the next one of the calendar. */
+/** A booking of a free slot: the next one of the calendar. */
 function booking() {
   const day = new Date(firstDay + Math.floor(booked / times.length) * dayMs);
   const preferredTime = times[booked++ % times.length];
@@ -45,7 +48,7 @@ function booking() {
   };
 }
 
-/** Somebody in a conversation of their own: what their messages are sent with. */
+/** A visitor in their own conversation, with what their messages are sent with. */
 interface Talker {
   sessionId: string;
   headers: Record<string, string>;
@@ -74,16 +77,16 @@ async function startTalking(url: string): Promise<Talker> {
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { sessionId } = await reply.json();
   const headers = { ...sender, cookie };
-  // The first one makes the lead; what is measured is a conversation that goes on.
+  // The first message creates the lead; only continued conversations are measured.
   await post(`${url}/api/chat/messages`, chatMessage(sessionId), headers);
   return { sessionId, headers };
 }
 
-/** One of everything, as the rows that the floor writes others like, and the conversations. */
+/** One of everything, as templates for the floor's rows, and the conversations. */
 async function prepare({ url }: Program): Promise<Talker[]> {
   await post(`${url}/api/contact`, contactMessage(), newSender());
   await post(`${url}/api/bookings`, booking(), newSender());
-  // The floor reads clocks in another zone: what is measured begins on the next day.
+  // The floor uses another time zone: the measurement starts on the next day.
   booked = times.length;
   const talkers: Talker[] = [];
   while (talkers.length < conversationCount) talkers.push(await startTalking(url));
@@ -93,7 +96,7 @@ async function prepare({ url }: Program): Promise<Talker[]> {
 /** One contest between the bare handler and ours. */
 interface FormContest {
   name: string;
-  /** At the floor; ours is behind /api. */
+  /** The path at the floor; ours is under /api. */
   path: string;
   ourPath?: string;
   vary: () => { body: string; headers: Record<string, string> };
@@ -119,7 +122,7 @@ function contestsOf(talkers: Talker[]): FormContest[] {
 
 const settings = { LOG_LEVEL: 'info', ...behindProxy };
 
-/** On a copy of the prepared data: the mails of one form are not sent while another is measured. */
+/** On a copy of the prepared data: mails of one form are not sent while another is measured. */
 async function bench(prepared: string, dataDir: string, contest: FormContest): Promise<void> {
   const { name, path, ourPath = path, vary } = contest;
   await cp(prepared, dataDir, { recursive: true });

@@ -12,13 +12,13 @@ import { lists, tables } from './rows/list-questions.ts';
  */
 
 const rowCount = 100_000;
-/** Answers of each question, so that the 99th percentile leaves out one: the first, from a cold file. */
+/** Requests per query, so that the 99th percentile leaves out one: the first, from a cold file. */
 const repeats = 100;
 const goalMs = 100;
-/** A question over the goal is measured anew, up to so often: another program may have had the processor. */
+/** A query over the goal is measured again, up to this often: another program may have used the processor. */
 const maxRuns = 3;
 
-/** Who asks, and how anything is committed in between. */
+/** The requester, and how to commit something in between. */
 interface Asked {
   ask: Ask;
   commit: () => void;
@@ -41,7 +41,7 @@ async function signIn({ url }: Program): Promise<Ask> {
     fetch(`${url}${path}`, { ...init, headers: { ...init.headers, cookie } });
 }
 
-/** What the demo story leaves empty: a conversation, a change, a mail, the bin. */
+/** What the demo data lacks: a conversation, a change, a mail, the bin. */
 async function writeFirstRows(program: Program): Promise<void> {
   const ask = await signIn(program);
   const send = async (path: string, method: string, body: object, cookie?: string) => {
@@ -68,12 +68,12 @@ async function writeFirstRows(program: Program): Promise<void> {
   await send('/api/contact', 'POST', { ...person, message: 'Recalls in three spreadsheets.' });
   const [lead] = await (await ask('/api/leads?limit=1')).json();
   await send(`/api/leads/${lead.id}`, 'PUT', { score: 42, status: 'qualified' });
-  // A share of the copies is in the bin as well.
+  // Some of the copies are in the bin as well.
   const [project] = await (await ask('/api/projects?limit=1')).json();
   await send(`/api/projects/${project.id}`, 'DELETE', {});
 }
 
-/** A list's answers, none of which the program remembers (db/sqlite/remembered-rows.ts). */
+/** Response times of a list, none of them cached (db/sqlite/remembered-rows.ts). */
 async function timesOf({ ask, commit }: Asked, path: string): Promise<Omit<Slowest, 'query'>> {
   const times: number[] = [];
   for (let round = 0; round < repeats; round += 1) {
@@ -95,7 +95,7 @@ interface Slowest {
   p99: number;
 }
 
-/** The slowest of some questions, so that no average hides it. */
+/** The slowest of some queries, so that no average hides it. */
 async function worst(asked: Asked, path: string, queries: readonly string[]): Promise<Slowest> {
   let slowest: Slowest = { query: '', p50: 0, p99: 0 };
   for (const query of queries) {
@@ -118,7 +118,7 @@ async function bench(asked: Asked): Promise<void> {
   console.log(`  ${'list'.padEnd(22)}${heads.map((head) => head.padStart(14)).join('')}`);
   const slow: string[] = [];
   for (const { path, sorts, filters, word } of lists) {
-    // Rows with the word, rows with one number only, and none at all.
+    // Many matching rows, a few, and none at all.
     const searches =
       word === undefined
         ? []
@@ -160,7 +160,7 @@ try {
   fillTables(file, tables, rowCount);
   const program = await startProgram(settings);
   const writer = new Database(file);
-  // Another value each time: SQLite commits nothing for the same one.
+  // A different value each time: SQLite commits nothing for the same one.
   const write = writer.prepare(
     `insert into settings (name, value) values ('bench', hex(randomblob(8)))
      on conflict (name) do update set value = excluded.value`,

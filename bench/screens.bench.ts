@@ -12,27 +12,27 @@ import { fillTables } from './rows/fill-tables.ts';
  * page's thread while one types and scrolls (rule SPEED-2).
  */
 
-/** Fewer for a first look: SCREEN_ROWS. */
+/** Fewer for a quick run: SCREEN_ROWS. */
 const rowCount = Number(process.env.SCREEN_ROWS ?? 100_000);
 const rounds = 40;
 const goalMs = 100;
-/** What misses its goal is measured anew, up to so often: another program may have had the processor. */
+/** A missed goal is measured again, up to this often: another program may have used the processor. */
 const maxRuns = 3;
-/** A task that is longer holds back what the person does next (W3C, Long Tasks API). */
+/** A longer task delays the user's next action (W3C, Long Tasks API). */
 const longTaskMs = 50;
-/** From one key to the next, for who types fast, in milliseconds. */
+/** Time between keys of a fast typist, in milliseconds. */
 const keyPause = 150;
-/** A person reads a moment before the next press; what was begun has ended by then. In milliseconds. */
+/** Pause of a person between presses, in which started work ends. In milliseconds. */
 const pause = 250;
 
 async function onList(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('table').getByRole('rowheader').first().waitFor();
-  // The rest of the code arrives once the page is idle.
+  // The rest of the code is loaded once the page is idle.
   await page.waitForTimeout(2_000);
 }
 
-/** Runs a press in every round, the ways to it left out. */
+/** Measures a press in every round, without the way to it. */
 async function measure(
   page: Page,
   round: (at: number, pressed: (key: string, shown: Shown) => Promise<Pressed>) => Promise<Pressed>,
@@ -46,7 +46,7 @@ async function measure(
   return all;
 }
 
-/** Opens one record after the other: Enter on its row; Escape and J lead on to the next. */
+/** Opens one record after the other: Enter on its row; Escape and J go to the next. */
 async function openRecords(page: Page, address: string, label: string): Promise<Pressed[]> {
   await onList(page, address);
   const panel = `section[aria-label^="${label}:"]`;
@@ -61,7 +61,7 @@ async function openRecords(page: Page, address: string, label: string): Promise<
   });
 }
 
-/** Goes round the tabs with Space. */
+/** Cycles through the tabs with Space. */
 async function switchTabs(page: Page): Promise<Pressed[]> {
   const tabs = ['Quotes', 'Bookings', 'Projects', 'Leads'];
   await onList(page, '/admin/leads');
@@ -82,7 +82,7 @@ async function changeStatuses(page: Page): Promise<Pressed[]> {
     const select = selects.nth(at);
     await select.focus();
     const key = (await select.inputValue()) === 'converted' ? 'ArrowUp' : 'ArrowDown';
-    // The select itself changes at once in any case; the dot beside it is what the screen knows.
+    // The select itself always changes at once; the dot beside it shows the state of the screen.
     const notClass = await select.evaluate((element, mark) => {
       const dot = element.parentElement?.querySelector('svg');
       dot?.setAttribute('data-measured', mark);
@@ -92,7 +92,7 @@ async function changeStatuses(page: Page): Promise<Pressed[]> {
   });
 }
 
-/** Types a search and scrolls the list. Lengths of the tasks over 50 ms meanwhile. */
+/** Types a search and scrolls the list. Returns the lengths of tasks over 50 ms meanwhile. */
 async function longTasks(page: Page, address: string): Promise<number[]> {
   await onList(page, address);
   const tasks = await watchLongTasks(page);
@@ -109,7 +109,7 @@ async function longTasks(page: Page, address: string): Promise<number[]> {
   return (await tasks()).filter((ms) => ms > longTaskMs);
 }
 
-/** The smallest value that a share of all are not above. */
+/** The percentile of some values. */
 function at(share: number, of: keyof Pressed, all: readonly Pressed[]): number {
   const sorted = all.map((one) => one[of]).sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
@@ -139,7 +139,7 @@ async function report(name: string, run: () => Promise<Pressed[]>): Promise<void
 async function bench({ url }: Program, executablePath: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath,
-    // As root, as in a container, Chromium starts only without its sandbox.
+    // As root, such as in a container, Chromium only starts without its sandbox.
     args: [
       '--disable-background-networking',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -178,7 +178,7 @@ async function bench({ url }: Program, executablePath: string): Promise<void> {
   }
 }
 
-// Named by tools/bench.mjs.
+// Set by tools/bench.mjs.
 const { CHROMIUM_PATH } = process.env;
 if (CHROMIUM_PATH === undefined) {
   console.log('screens: not measured, no Chromium is named in CHROMIUM_PATH');

@@ -3,16 +3,16 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertUser } from '#server/features/accounts/store.ts';
-import { openBus } from '#server/platform/bus/open-bus.ts';
+import { openBus } from '#server/platform/bus/bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 
 /**
- * Measures whether the time of a refused sign-in tells if the address has an account (rule SESSION-9):
- * wrong passwords for a known and an unknown address in turn, each try from another network address
- * and the clock moved on, so that no limit is met. Run by `npm run bench`.
+ * Measures whether the time of a refused sign-in reveals if the address has an account (rule
+ * SESSION-9): wrong passwords for a known and an unknown address in turn, each from another network
+ * address and with the clock moved on, so that no rate limit applies. Run by `npm run bench`.
  */
 const pairs = Number(process.argv[2] ?? 300);
 
@@ -32,7 +32,7 @@ const app = await buildApp(
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
+    pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
   },
   null,
 );

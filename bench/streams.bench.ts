@@ -6,9 +6,8 @@ import type { Answer, Order } from './load/streams-program.ts';
 
 /**
  * Opens event streams of 40 admins on one process, announces changes, and measures how long after
- * the beginning of its transaction each reader has it, and what a stream costs in memory (rule
- * SPEED-3). Readers live in this process and the program in one of its own.
- * Run by `npm run bench`.
+ * the start of its transaction each reader receives it, and the memory per stream (rule SPEED-3).
+ * Readers run in this process, the program in another. Run by `npm run bench`.
  */
 const streamCount = Number(process.argv[2] ?? 1000);
 const rounds = 40;
@@ -25,7 +24,7 @@ async function ask(order: Order): Promise<Answer> {
   return answer as Answer;
 }
 
-/** A reader of one stream; `heard` is called with the monotonic time of each change. */
+/** A reader of one stream; `onChange` is called with the monotonic time of each change. */
 async function openStream(port: number, cookie: string, heard: (at: bigint) => void) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.write(`GET /api/events HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\n\r\n`);
@@ -54,7 +53,7 @@ const memory = async () => {
 };
 
 const sockets: Socket[] = [];
-// One of each admin first: what the first call of a kind compiles is not a stream's.
+// One stream of each admin first: compilation on first use is not a stream's cost.
 for (const cookie of cookies) sockets.push(await openStream(port, cookie, heard));
 const before = await memory();
 while (sockets.length < streamCount)
@@ -71,7 +70,7 @@ for (let round = 0; round < rounds; round++) {
   const told = await ask({ kind: 'tell' });
   await complete;
   if (told.kind !== 'told') throw new Error('The program told nobody.');
-  // The first rounds compile the busy parts.
+  // The first rounds compile the hot code.
   if (round >= 5)
     times.push(...arrivals.map((at) => Number(at - BigInt(told.beganAt)) / 1_000_000));
 }

@@ -15,9 +15,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 interface Taken {
   status: number;
   etag: string;
-  /** Milliseconds from the request to the end of its answer. */
+  /** Milliseconds from the request to the end of its response. */
   ms: number;
-  /** Of the body. */
+  /** Size of the body. */
   bytes: number;
 }
 
@@ -37,7 +37,7 @@ function take(url: string, headers: Record<string, string>): Promise<Taken> {
   });
 }
 
-/** The first admin is made while the first calls are answered already, so this may take a few tries. */
+/** The first admin is created while the first calls are already answered, so this may take a few attempts. */
 async function signIn(origin: string): Promise<string> {
   for (let tries = 4; tries > 0; tries--) {
     const reply = await fetch(`${origin}/api/admin/login`, {

@@ -8,14 +8,14 @@ import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 import * as visitor from './visitor.ts';
 
-/** A jump, in hours: longer than an admin's session may last in all. */
+/** Size of a clock jump, in hours: longer than an admin's session may last. */
 const jump = 26;
-/** Hours until the demo story's next invoices are due to be issued, and until their reminders are. */
+/** Hours until the demo data's next invoices are due to be issued, and until their reminders are. */
 const invoiceTime = 40 * 24;
 const reminderTime = 60 * 24;
 /** Mails that the program sends by itself, each once. */
 const ownMails = ['booking-reminder', 'quote-reminder', 'invoice', 'invoice-reminder'];
-/** Due reminders are looked for once a minute, and at each start. */
+/** The program looks for due reminders once a minute, and at each start. */
 const lookMs = 62_000;
 /** The window of the limit on the contact form, and of the longest on signing in, in seconds. */
 const hourSeconds = 3600;
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
 const dataDir = join(folder, 'site');
 mkdirSync(dataDir);
 
-/** Every answer there was, and the id of everything that was made. */
+/** Every response, and the id of everything that was created. */
 const answers: { what: string; status: number }[] = [];
 const made: string[] = [];
 let people = 0;
@@ -49,7 +49,7 @@ const lists = ['leads', 'quotes', 'bookings', 'projects', 'invoices', 'users', '
   (name) => `/api/${name}`,
 );
 
-/** What people do all day: a sign-in, every list, some forms. @returns the sign-in's cookie. */
+/** An ordinary day: a sign-in, every list, some forms. @returns the cookie of the sign-in. */
 async function day(url: string): Promise<string> {
   const cookie = await visitor.signIn(url);
   for (const path of ['/', '/api/auth/user', ...lists]) await ask(url, path, { cookie });
@@ -60,7 +60,7 @@ async function day(url: string): Promise<string> {
 const isSignedIn = async (url: string, cookie: string) =>
   (await ask(url, '/api/auth/user', { cookie })).status === 200;
 
-/** Uses up the limits of one visitor. @returns the answers of the form and of the sign-in. */
+/** Uses up the rate limits of one visitor. @returns the responses of the form and of the sign-in. */
 async function press(url: string, from: string): Promise<visitor.Answer[]> {
   const headers = { 'x-forwarded-for': from };
   const wrong = { email: 'nobody@example.com', password: 'not the right one' };
@@ -71,7 +71,7 @@ async function press(url: string, from: string): Promise<visitor.Answer[]> {
   return found;
 }
 
-/** The jumps of a running program, there and back. */
+/** Clock jumps under a running program, back and forth. */
 async function jumpRunning({ url }: Program, clock: FalseClock) {
   const first = await day(url);
   const pressed = await press(url, '192.0.2.1');
@@ -94,7 +94,7 @@ async function jumpRunning({ url }: Program, clock: FalseClock) {
   const refused = rounds.flat().filter(({ status }) => status === 429);
   const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
   proof.check(
-    'limits hold after each jump, and none makes anybody wait longer than its own window',
+    'rate limits apply after each jump, and none makes anybody wait longer than its window',
     refused.length > 0 &&
       waits.every((seconds) => seconds > 0 && seconds <= hourSeconds) &&
       rounds.every((round) => round[0]?.status === 201),
@@ -102,7 +102,7 @@ async function jumpRunning({ url }: Program, clock: FalseClock) {
   );
 }
 
-/** From the real now until the demo story's next meeting, which is on the next working day. */
+/** Hours from the real time to the demo data's next meeting, which is on the next working day. */
 function hoursUntilMeeting(): number {
   const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { readonly: true });
   const row = raw
@@ -115,7 +115,7 @@ function hoursUntilMeeting(): number {
   return (row.at - Date.now()) / 3_600_000;
 }
 
-/** What the outbox and the books hold in the end. */
+/** The mails and invoice numbers at the end. */
 function readMails() {
   const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { readonly: true });
   const rows = (sql: string) => raw.prepare<[], Record<string, string>>(sql).all();
@@ -136,7 +136,7 @@ function checkMails(taken: readonly string[]) {
     own.some(({ template }) => template === kind),
   );
   proof.check(
-    'no reminder and no invoice goes out twice',
+    'no reminder and no invoice is sent twice',
     isSeen && twice === 0 && repeated(numbers) === 0,
     `${kinds.join(', ')}; ${twice} of them twice; invoices ${numbers.join(', ')}`,
   );
@@ -145,7 +145,7 @@ function checkMails(taken: readonly string[]) {
     .flatMap(({ data }) => JSON.parse(data ?? '').items)
     .map(({ reference }: { reference: string }) => reference);
   proof.check(
-    'staff are warned of each answer that is due once',
+    'staff are warned once of each answer that is due',
     warned.length > 0 && repeated(warned) === 0,
     `${warned.length} named, ${repeated(warned)} of them twice`,
   );
@@ -175,7 +175,7 @@ try {
   await jumpRunning(program, clock);
   await pause(Math.max(0, lookMs - (performance.now() - begun)));
   const isAlive = program.isAlive();
-  // A start looks for what is due at once.
+  // A start looks for what is due immediately.
   const meeting = hoursUntilMeeting() - 1.5;
   const starts = [meeting, invoiceTime, reminderTime, -jump, meeting, reminderTime];
   for (const hours of starts) {
@@ -195,12 +195,12 @@ try {
   );
   const broken = answers.filter(({ status }) => status >= 500 || status === 0);
   proof.check(
-    'the program lives through jumps while it runs, and starts at any time',
+    'the program survives clock jumps while it runs, and starts at any time',
     isAlive,
     `3 jumps of the clock under one process, ${starts.length} starts`,
   );
   proof.check(
-    'nothing is answered with a fault',
+    'no call is answered with a fault',
     broken.length === 0,
     `${broken.length} of ${answers.length} answers${broken.map(({ what, status }) => `; ${what}: ${status}`).join('')}`,
   );

@@ -10,24 +10,24 @@ import { Proof, pause } from './proof.ts';
 
 /** How often each kind of cut happens. */
 const cuts = 25;
-/** Visitors who write without a pause while it happens. */
+/** Visitors who send messages without a pause meanwhile. */
 const writers = 16;
 /** Readiness answers within this time whatever the database does, in milliseconds. */
 const readyWithinMs = 3000;
 /** The program serves again this soon after its database is back, in milliseconds. */
 const backWithinMs = 5000;
 
-/** What the writers saw. */
+/** The results of the writers. */
 interface Seen {
-  /** Addresses whose message was acknowledged. */
+  /** E-mail addresses whose message was acknowledged. */
   acknowledged: string[];
-  /** Statuses and errors by how often they came. */
+  /** How often each status and error occurred. */
   answers: Map<string, number>;
 }
 
 let people = 0;
 
-/** Writes until it is told to stop; each message with a key, tried again until it is acknowledged. */
+/** Sends messages until told to stop; each has an idempotency key and is retried until it is acknowledged. */
 async function write(url: string, seen: Seen, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     people += 1;
@@ -58,7 +58,7 @@ async function write(url: string, seen: Seen, isOver: () => boolean): Promise<vo
   }
 }
 
-/** Milliseconds until a status comes from readiness; Infinity when it does not in time. */
+/** Milliseconds until readiness answers with a status; Infinity if not in time. */
 async function untilReady(url: string, status: number, limitMs: number): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < limitMs) {
@@ -84,7 +84,7 @@ try {
   });
   const { url, isAlive } = program;
 
-  /** Runs a statement past the relay. */
+  /** Runs a statement bypassing the relay. */
   const onServer = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
     const client = new pg.Client(cluster.url);
     await client.connect();
@@ -139,7 +139,7 @@ try {
       answers,
     );
     proof.check(
-      `no acknowledged message is lost and none is there twice`,
+      `no acknowledged message is lost or stored twice`,
       lost.length === 0 && doubled.length === 0 && seen.acknowledged.length > 0,
       `${seen.acknowledged.length} acknowledged, ${lost.length} lost, ${doubled.length} doubled`,
     );
@@ -153,13 +153,13 @@ try {
   relay.freeze();
   const frozenMs = await untilReady(url, 503, readyWithinMs + 1000);
   proof.check(
-    'readiness tells of a frozen connection in time',
+    'readiness reports a frozen connection in time',
     frozenMs <= readyWithinMs,
     `503 after ${Math.round(frozenMs)} ms`,
   );
   relay.thaw();
   const thawedMs = await untilReady(url, 200, backWithinMs);
-  proof.check('and of its end', thawedMs <= backWithinMs, `200 after ${Math.round(thawedMs)} ms`);
+  proof.check('and its recovery', thawedMs <= backWithinMs, `200 after ${Math.round(thawedMs)} ms`);
   relay.refuse();
   const begun = performance.now();
   const refused = await fetch(`${url}/api/contact`, {

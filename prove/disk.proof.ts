@@ -11,24 +11,24 @@ import * as visitor from './visitor.ts';
 
 /** How often the disk fills up. */
 const rounds = 5;
-/** The disk: room for the database, its log and what the rounds write. */
+/** Size of the disk: room for the database, its log and the data of all rounds. */
 const diskSize = '24m';
-/** SQLite's log keeps room of its own: so many forms at most go in before the full disk shows. */
+/** SQLite's log has spare room: at most this many forms are stored before the full disk shows. */
 const formsUntilFull = 400;
 /** Calls of each kind while nothing can be saved. */
 const callsWhileFull = 20;
-/** With room again, everything works within this time, in milliseconds. */
+/** Once there is room again, everything works within this time, in milliseconds. */
 const backWithinMs = 2000;
-/** Readiness asks the disk anew after five seconds (server/features/health/probes.ts). */
+/** Readiness checks the disk again after five seconds (server/features/health/probes.ts). */
 const noticedWithinMs = 7000;
 
 const proof = new Proof();
 const folder = mkdtempSync(join(tmpdir(), 'ascent-prove-'));
 const dataDir = join(folder, 'disk');
-/** On another disk, so that a start on the full one can be seen. */
+/** On another disk, so that a start on the full one leaves a log. */
 const logFile = join(folder, 'program.log');
 
-/** What was acknowledged, and what was refused. */
+/** The addresses of acknowledged and of refused messages. */
 const messages = { kept: new Set<string>(), refused: new Set<string>() };
 const documents = new Map<string, Buffer>();
 let people = 0;
@@ -49,14 +49,14 @@ async function document(url: string, cookie: string, project: string): Promise<A
   return answer;
 }
 
-/** Calls one after the other, so often. */
+/** Makes calls one after the other. */
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
   const answers = [];
   for (let n = 0; n < count; n += 1) answers.push(await call());
   return answers;
 }
 
-/** Writes into a file until the disk takes nothing more. */
+/** Writes to a file until the disk is full. */
 function fillDisk(path: string): void {
   const file = openSync(path, 'a');
   for (let size = 1024 * 1024; size >= 1; )
@@ -74,7 +74,7 @@ const saysFull = ({ status, headers, json }: Answer) =>
   json?.code === 'storage_full' &&
   json.message.startsWith("The server's disk is full");
 
-/** Milliseconds until a state of the disk is named; Infinity when it does not come in time. */
+/** Milliseconds until readiness reports a state of the disk; Infinity if not in time. */
 async function untilNamed(url: string, isState: (state: string) => boolean): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < noticedWithinMs) {
@@ -93,14 +93,14 @@ async function round(program: Program, cookie: string, project: string, name: st
   fillDisk(ballast);
   let full = await form(url, 4800);
   for (let n = 0; n < formsUntilFull && full.status === 201; n += 1) full = await form(url, 4800);
-  // What was freed by the failure itself.
+  // Fills what the failure itself freed.
   fillDisk(ballast);
 
   const forms = await times(callsWhileFull, () => form(url));
   const uploads = await times(callsWhileFull, () => document(url, cookie, project));
   const refused = [full, ...forms, ...uploads].filter(({ status }) => status !== 201);
   proof.check(
-    `${name}: forms and uploads on a full disk are told why and when to come back`,
+    `${name}: forms and uploads on a full disk are refused with a reason and a retry time`,
     refused.length > callsWhileFull && refused.every(saysFull),
     `forms ${visitor.tally(forms)}; uploads ${visitor.tally(uploads)}; the slowest took ${visitor.slowest(refused)} ms; «${(refused.find((one) => !saysFull(one)) ?? full).json?.message}»`,
   );
@@ -114,7 +114,7 @@ async function round(program: Program, cookie: string, project: string, name: st
   );
   const namedMs = await untilNamed(url, (state) => state === 'full');
   proof.check(
-    `${name}: readiness names the disk`,
+    `${name}: readiness reports the disk`,
     namedMs <= noticedWithinMs,
     `"full" after ${Math.round(namedMs)} ms`,
   );
@@ -125,13 +125,13 @@ async function round(program: Program, cookie: string, project: string, name: st
   const backMs = performance.now() - begun;
   const wellMs = await untilNamed(url, (state) => state === 'ok' || state === 'low');
   proof.check(
-    `${name}: with room everything works again without a restart`,
+    `${name}: once there is room everything works again without a restart`,
     again.every(({ status }) => status === 201) && backMs < backWithinMs && program.isAlive(),
     `${visitor.tally(again)} after ${Math.round(backMs)} ms; readiness agrees after ${Math.round(wellMs)} ms`,
   );
 }
 
-/** What the tables hold after everything, without the program. */
+/** The contents of the tables at the end, without the program. */
 function countRows() {
   const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { readonly: true });
   const all = (sql: string) => raw.prepare<[], Record<string, string>>(sql).all();
@@ -159,20 +159,20 @@ try {
   proof.end();
   process.exit();
 }
-// Also when it is interrupted; lazily, because the program that was killed just now may still be there.
+// Also when interrupted; lazily, because the program that was just killed may still be there.
 process.on('exit', () => {
   execFileSync('umount', ['--lazy', dataDir]);
   rmSync(folder, { recursive: true, force: true });
 });
 let program: Program | undefined;
 try {
-  // The log lies on the same disk, as on most machines.
+  // The log is on the same disk, as on most machines.
   program = await startProgram({ dataDir, settings: { LOG_LEVEL: 'info' } });
   const cookie = await visitor.signIn(program.url);
   const project = await visitor.makeProject(program.url, cookie);
   for (let n = 1; n <= rounds; n += 1) await round(program, cookie, project, `round ${n}`);
 
-  // Whoever restarts a site that has stopped saving does not make it worse.
+  // Restarting a site that can no longer save must not make it worse.
   await times(3, () => form(program?.url ?? ''));
   const ballast = join(dataDir, 'ballast');
   fillDisk(ballast);
@@ -201,12 +201,12 @@ try {
   const lost = [...messages.kept].filter((email) => !stored.includes(email));
   const ghosts = stored.filter((email) => !messages.kept.has(email));
   proof.check(
-    'every acknowledged message is there once after a restart, and no refused one',
+    'every acknowledged message is stored once after a restart, and no refused one is',
     lost.length === 0 && ghosts.length === 0 && new Set(stored).size === stored.length,
     `${messages.kept.size} acknowledged, ${lost.length} lost; ${messages.refused.size} refused, ${ghosts.length} of them there`,
   );
   proof.check(
-    'every acknowledged document is there byte for byte, and no refused one',
+    'every acknowledged document is stored byte for byte, and no refused one is',
     whole === documents.size && ids.length === documents.size,
     `${whole} of ${documents.size} equal, ${ids.length} listed`,
   );

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { installDebianPackages } from '../tools/debian.mjs';
 import { pause } from './proof.ts';
 
-/** The library looks at its file anew after so many seconds; a program has seen it much earlier than this. */
+/** How often the library rereads its file, in seconds; a program sees a change much sooner than this limit. */
 const cacheSeconds = 1;
 const seenWithinMs = 20_000;
-/** How far the time of an answer may be off, in milliseconds. */
+/** How far the date of a response may be off, in milliseconds. */
 const toleranceMs = 30_000;
 
-/** Folders that may hold Debian's libfaketime: one for each kind of machine. */
+/** Debian's libfaketime, in the folder for this kind of machine. */
 function findLibrary(): string | undefined {
   const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
   return folders
@@ -17,22 +17,23 @@ function findLibrary(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** A wall clock that is set while a program runs on it; what counts how time passes is not touched. */
+/** A wall clock that can be set while a program runs on it; monotonic clocks are not affected. */
 export interface FalseClock {
-  /** The environment of a program that is to run on it. */
+  /** The environment for a program that runs on it. */
   settings: Record<string, string>;
   /**
-   * Sets it so many hours from the real one.
+   * Sets it to an offset in hours from the real time.
    *
-   * @param url of a program that runs on it: resolves once its answers have the new time.
+   * @param url of a program that runs on it: resolves once its responses have the new time.
    */
   set(hours: number, url?: string): Promise<void>;
 }
 
 /**
- * Makes a clock whose file is in `folder`, with libfaketime from Debian where that may be installed.
+ * Creates a clock with its file in `folder`, using Debian's libfaketime, which is installed where
+ * possible.
  *
- * @throws Error when the library is not there and cannot be installed.
+ * @throws Error when the library is missing and cannot be installed.
  */
 export async function makeFalseClock(folder: string): Promise<FalseClock> {
   const failure = findLibrary() === undefined && (await installDebianPackages(['libfaketime']));
@@ -45,7 +46,7 @@ export async function makeFalseClock(folder: string): Promise<FalseClock> {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: String(cacheSeconds),
-      // Timers go on as on a machine whose clock is set: they count from the start of the machine.
+      // Timers are not affected, as on a machine whose clock is set: they count from its boot.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     set: async (hours, url) => {

@@ -2,7 +2,7 @@ import { provideOwnPostgres } from '../tools/postgres.mjs';
 import { runVitest } from '../tools/test-runners.mjs';
 import { Proof } from './proof.ts';
 
-/** Where the tests are that let every call fail once: of disk, database, mail server and store. */
+/** The tests that make every call fail once: of disk, database, mail server and store. */
 const files = ['server/platform/faults/'];
 
 const proof = new Proof();
@@ -12,7 +12,7 @@ async function prove(engine: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { passed, failed, skipped = 0, details } = await runVitest('api', env, files);
   const seconds = Math.round((performance.now() - begun) / 1000);
   proof.check(
-    `after any call that fails nothing is half done, on ${engine}`,
+    `nothing is half done after any failing call, on ${engine}`,
     failed === 0 && skipped === 0 && passed > 0,
     `${passed} tests passed, ${failed} failed, ${skipped} skipped in ${seconds} s`,
   );

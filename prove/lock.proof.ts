@@ -8,11 +8,11 @@ import { Proof, pause } from './proof.ts';
 
 /** How often the folder is taken over from a killed program, half of it across namespaces. */
 const rounds = 40;
-/** Programs that are started at once in each round. */
+/** Programs started at once in each round. */
 const takers = 3;
-/** Longest a round may take, in milliseconds. */
+/** Longest time of a round, in milliseconds. */
 const roundLimitMs = 30_000;
-/** A process namespace of its own, as each container has one; it needs root. */
+/** A separate process namespace, as each container has; it needs root. */
 const ownNamespace = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
 const proof = new Proof();
@@ -38,7 +38,7 @@ const isReady = ({ logged }: Taker) => logged().includes('Ascent is ready at');
 const namesHolder = ({ child, logged }: Taker) =>
   child.exitCode === 1 && /is in use by process \d+, started 20\S+Z\. Stop it first/.test(logged());
 
-/** Ends a program with all that its wrapper has started; its lock stays behind. */
+/** Kills a program together with its wrapper; its lock stays behind. */
 async function kill({ child }: Taker): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     process.kill(-child.pid, 'SIGKILL');
@@ -47,10 +47,10 @@ async function kill({ child }: Taker): Promise<void> {
   running.delete(child);
 }
 
-/** Starts several at once on a folder whose last program was killed; the one that is ready stays. */
+/** Starts several at once on a folder whose last program was killed; exactly one should become ready. */
 async function takeOver(round: number, isApart: boolean) {
   const started = Array.from({ length: takers }, (_, index) =>
-    // The first beside those in namespaces of their own: two kinds of neighbors.
+    // The first shares our namespace, the others have their own: two kinds of neighbors.
     launch(round, index, isApart && index > 0 ? ownNamespace : []),
   );
   const deadline = performance.now() + roundLimitMs;
@@ -82,7 +82,7 @@ async function prove(name: string, isApart: boolean): Promise<void> {
   );
 }
 
-/** Why this machine makes no namespaces; undefined: it does. */
+/** Why this machine cannot create namespaces; undefined if it can. */
 function namespaceProblem(): string | undefined {
   try {
     execFileSync('unshare', [...ownNamespace.slice(1), 'true'], { stdio: 'pipe' });
@@ -93,7 +93,7 @@ function namespaceProblem(): string | undefined {
 }
 
 try {
-  // The first start makes the database; its program is the first that is killed.
+  // The first start creates the database; its program is the first to be killed.
   await takeOver(0, false);
   await prove('in one process namespace', false);
   const problem = namespaceProblem();

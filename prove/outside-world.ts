@@ -5,15 +5,15 @@ import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { type FaultProxy, openFaultProxy } from '#server/testing/faults/fault-proxy.ts';
 
-/** A mail server and a store of documents, each behind a relay that fails on command. */
+/** A mail server and a document store, each behind a relay that fails on command. */
 export interface OutsideWorld {
   mail: FaultProxy;
   store: FaultProxy;
-  /** The settings that lead a program there. */
+  /** The settings for a program that uses them. */
   settings: { SMTP_URL: string; S3_URL: string };
-  /** Message-IDs that the mail server has taken, as often as it took them. */
+  /** Message-IDs that the mail server accepted, as often as it did. */
   taken: string[];
-  /** Whether the mail server breaks the connection once it has a mail, before it says so. */
+  /** Whether the mail server breaks the connection after receiving a mail, before acknowledging it. */
   losesAnswers: boolean;
   close(): Promise<void>;
 }

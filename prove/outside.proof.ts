@@ -9,28 +9,28 @@ import { type Program, startProgram } from './program.ts';
 import { Proof, pause } from './proof.ts';
 import * as visitor from './visitor.ts';
 
-/** Forms that are sent while a fault lasts. */
+/** Forms sent during a fault. */
 const formsEach = 6;
-/** A form is answered within this time whatever the mail server does, in milliseconds. */
+/** A form is answered within this time, whatever the mail server does, in milliseconds. */
 const formWithinMs = 500;
-/** An upload is refused within this time, in milliseconds: a few seconds, beside the work of others. */
+/** An upload is refused within this time, in milliseconds: a few seconds, on a busy machine. */
 const uploadWithinMs = 7000;
 const readyWithinMs = 3000;
-/** Readiness asks the store anew after five seconds (server/features/health/probes.ts). */
+/** Readiness checks the store again after five seconds (server/features/health/probes.ts). */
 const namedWithinMs = 9000;
-/** With the store back, an upload works within this time, in milliseconds. */
+/** Once the store is back, an upload works within this time, in milliseconds. */
 const backWithinMs = 5000;
-/** A start does not wait longer for whatever is away, in milliseconds. */
+/** A start waits no longer for anything that is down, in milliseconds. */
 const startWithinMs = 10_000;
-/** Mail that failed is tried again after 1, 2 and 4 minutes (server/platform/outbox/retry.ts). */
+/** Failed mail is retried after 1, 2 and 4 minutes (server/platform/outbox/retry.ts). */
 const deliveredWithinMs = 200_000;
 
-/** What can happen to a server that is not ours. */
+/** Faults of external servers. */
 const faults: {
   name: string;
   begin(relay: FaultProxy): void;
   end(relay: FaultProxy): unknown;
-  /** Everything works, only later. */
+  /** Everything works, only more slowly. */
   works?: true;
 }[] = [
   { name: 'frozen', begin: (relay) => relay.freeze(), end: (relay) => relay.thaw() },
@@ -57,7 +57,7 @@ async function forms(url: string): Promise<visitor.Answer[]> {
   return answers;
 }
 
-/** Asks readiness until the documents are in a state, and notes how long each answer took. */
+/** Polls readiness until the documents are in a state, and records how long each response took. */
 async function untilDocumentsAre(url: string, state: string) {
   const begun = performance.now();
   const answers = [];
@@ -92,8 +92,8 @@ async function endure(site: Site, world: OutsideWorld, fault: (typeof faults)[nu
   const upload = await send(site);
   proof.check(
     fault.works
-      ? `${fault.name}: an upload is kept all the same`
-      : `${fault.name}: an upload is refused in time and in words`,
+      ? `${fault.name}: an upload is stored all the same`
+      : `${fault.name}: an upload is refused in time and with a reason`,
     upload.ms < uploadWithinMs &&
       (fault.works
         ? upload.status === 201
@@ -105,7 +105,7 @@ async function endure(site: Site, world: OutsideWorld, fault: (typeof faults)[nu
   if (!fault.works) {
     const named = await untilDocumentsAre(url, 'down');
     proof.check(
-      `${fault.name}: readiness names the documents, and the site stays ready`,
+      `${fault.name}: readiness reports the documents, and the site stays ready`,
       named.ms <= namedWithinMs &&
         named.answers.every(({ status, ms }) => status === 200 && ms < readyWithinMs),
       `named after ${named.ms} ms, the slowest of ${named.answers.length} answers took ${visitor.slowest(named.answers)} ms`,
@@ -115,13 +115,13 @@ async function endure(site: Site, world: OutsideWorld, fault: (typeof faults)[nu
   const again = await send(site);
   const well = await untilDocumentsAre(url, 'ok');
   proof.check(
-    `${fault.name}: when it is over an upload works, without a restart`,
+    `${fault.name}: afterwards an upload works without a restart`,
     again.status === 201 && again.ms < backWithinMs && site.program.isAlive(),
     `${again.status} after ${Math.round(again.ms)} ms; readiness agrees after ${well.ms} ms`,
   );
 }
 
-/** Kills the program while it has a file that it could not take back, and starts it anew. */
+/** Kills the program while it has a file that it could not remove, and restarts it. */
 async function startWithout(site: Site, world: OutsideWorld, fault: (typeof faults)[number]) {
   for (const relay of [world.mail, world.store]) fault.begin(relay);
   await send(site);
@@ -139,7 +139,7 @@ async function startWithout(site: Site, world: OutsideWorld, fault: (typeof faul
   );
 }
 
-/** The outbox, read beside the running program. */
+/** Queries the outbox while the program runs. */
 function outbox<Row>(sql: string): Row[] {
   const raw = new BetterSqlite3(join(dataDir, 'ascent.sqlite'), { timeout: 5000 });
   try {
@@ -152,7 +152,7 @@ function outbox<Row>(sql: string): Row[] {
   }
 }
 
-/** Mail that has waited for long is told to whoever watches the site. */
+/** Mail that has waited for long is reported by readiness. */
 async function nameLateMail(url: string) {
   outbox(
     "update mails set created_at = created_at - 7200000 where status = 'queued' and attempts > 0",
@@ -164,7 +164,7 @@ async function nameLateMail(url: string) {
     await pause(200);
   }
   proof.check(
-    'mail that has waited for an hour is named by readiness',
+    'readiness reports mail that has waited for an hour',
     state === 'delayed',
     `"${state}" after ${Math.round(performance.now() - begun)} ms`,
   );
@@ -181,7 +181,7 @@ async function checkDelivery(world: OutsideWorld, begun: number) {
   const strange = world.taken.filter((id) => !mails.some((mail) => mail.message_id === id));
   const repeated = world.taken.length - new Set(world.taken).size;
   proof.check(
-    'afterwards every mail is delivered, and what comes twice has the same Message-ID',
+    'afterwards every mail is delivered, and repeated deliveries have the same Message-ID',
     missing.length === 0 && strange.length === 0 && (open()[0]?.count ?? 1) === 0,
     `${mails.length} mails all sent after ${seconds} s, ${missing.length} missing, ${strange.length} under another id, ${repeated} taken twice because the answer was lost`,
   );
@@ -201,7 +201,7 @@ try {
   await forms(program.url);
   await pause(3000);
   world.losesAnswers = false;
-  proof.check('one program lived through it', program.isAlive(), `process ${program.child.pid}`);
+  proof.check('one program survived all of it', program.isAlive(), `process ${program.child.pid}`);
   for (const fault of faults) await startWithout(site, world, fault);
   await nameLateMail(site.program.url);
   await checkDelivery(world, performance.now());

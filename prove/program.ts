@@ -7,27 +7,27 @@ import { pause } from './proof.ts';
 /** The admin of every program that a proof starts. */
 export const admin = { email: 'admin@example.com', password: 'granite-lantern-switchback' };
 
-/** Longest wait for a start, in milliseconds: beside other work the machine is slow. */
+/** Longest wait for a start, in milliseconds: a busy machine is slow. */
 const startLimitMs = 30_000;
 
 /** The real program, running. */
 export interface Program {
   child: ChildProcess;
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string;
   isAlive(): boolean;
   /** Ends it with SIGTERM. @returns its exit status. */
   stop(): Promise<number | null>;
-  /** Ends it with SIGKILL, as a crash does; resolves once it is gone. */
+  /** Kills it with SIGKILL, like a crash; resolves once it is gone. */
   kill(): Promise<void>;
 }
 
 /** Where and how a program is started. */
 export interface Start {
   dataDir: string;
-  /** Where it logs to; a file in `dataDir` unless given. */
+  /** Its log file; one in `dataDir` by default. */
   logFile?: string;
-  /** Settings on top of those that every proof needs. */
+  /** Settings in addition to those of every proof. */
   settings?: Record<string, string>;
   /** Options of the program itself, such as `--demo`. */
   options?: readonly string[];
@@ -35,10 +35,10 @@ export interface Start {
   wrapper?: readonly string[];
 }
 
-/** Programs in groups of their own, which nobody else ends when a proof is interrupted. */
+/** Programs in their own process groups, which nobody else ends when a proof is interrupted. */
 const running = new Set<ChildProcess>();
 
-/** Before whatever else is cleaned up: the first to be registered. */
+/** Registered first, so that it runs before all other cleanup. */
 process.on('exit', () => {
   for (const child of running) killGroup(child);
 });
@@ -49,12 +49,12 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // It ended this moment.
+    // It has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Starts the program and does not wait until it is ready. */
+/** Starts the program without waiting until it is ready. */
 export function launchProgram({
   dataDir,
   logFile = join(dataDir, 'program.log'),
@@ -67,10 +67,10 @@ export function launchProgram({
   const main = join(import.meta.dirname, '..', 'server', 'main.ts');
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, main, ...options];
   const child = spawn(command, args, {
-    // No .env is there; the program must not read a developer's own settings.
+    // There is no .env here; the program must not read a developer's own settings.
     cwd: dataDir,
     stdio: ['ignore', log, log],
-    // A group of its own, so that a wrapper ends together with what it runs.
+    // Its own process group, so that a wrapper ends together with what it runs.
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -91,9 +91,9 @@ export function launchProgram({
 }
 
 /**
- * Starts the program and waits until it says that it is ready.
+ * Starts the program and waits until it reports that it is ready.
  *
- * @throws Error with its log when it ends before, or takes too long.
+ * @throws Error with its log when it ends early or takes too long.
  */
 export async function startProgram(start: Start): Promise<Program> {
   const { child, logged } = launchProgram(start);

@@ -16,7 +16,7 @@ const signalAfterMs = 30;
 /** A stop ends within this time, in milliseconds. */
 const stopLimitMs = 10_000;
 
-/** What became of one request. */
+/** The result of one request. */
 interface Sent {
   /** Its last byte was handed to the kernel before the signal. */
   beforeSignal: boolean;
@@ -90,7 +90,7 @@ try {
     statuses.push(status);
     agent.destroy();
     const before = results.filter(({ beforeSignal }) => beforeSignal);
-    // On a machine that is busy otherwise some are put off, with the word when to come back.
+    // On a busy machine some are shed, with a retry time.
     const cut = before.filter(({ outcome }) => outcome !== 201 && outcome !== 503);
     putOff += before.filter(({ outcome }) => outcome === 503).length;
     sentBefore += before.length;
@@ -106,7 +106,7 @@ proof.check(
   `${whole} of ${rounds} bursts whole, ${sentBefore} requests sent before the signal, ${putOff} of them put off, ${lost.length} lost${lost.length > 0 ? ` (${lost.slice(0, 3).join('; ')})` : ''}`,
 );
 proof.check(
-  'a stop ends by itself and well',
+  'a stop ends cleanly by itself',
   statuses.every((status) => status === 0) && slowestMs < stopLimitMs,
   `exit status 0 in ${statuses.filter((status) => status === 0).length} of ${rounds}, the slowest took ${Math.round(slowestMs)} ms`,
 );

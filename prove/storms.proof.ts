@@ -14,18 +14,15 @@ import { createWorld, type World } from './storms/world.ts';
  * because a real storm does not take the server's processors for sending.
  */
 
-/** Leads in the database; fewer for a first look. */
+/** Leads in the database; fewer for a quick run. */
 const leads = Number(process.env.STORM_LEADS ?? 111_000);
 /** How long each storm lasts, and the overload. */
 const stormSeconds = Number(process.env.STORM_SECONDS ?? 10);
 const overloadSeconds = 3 * stormSeconds;
-/** What is promised: the landing page for 99 of 100 in milliseconds, and what a storm adds in MiB. */
+/** The promises: the landing page for 99 of 100 in milliseconds, and what a storm adds in MiB. */
 const pageWithinMs = 250;
 const moreMemory = 100;
-/**
- * How much slower 99 of 100 may be at five times what the program can do than at what it can do
- * just so.
- */
+/** How much slower 99 of 100 may be at five times the program's capacity than at just its capacity. */
 const slower = 3;
 
 const proof = new Proof();
@@ -52,7 +49,7 @@ function tell({ page, signIn, contact, mostMemory }: Visit): void {
   console.log(`    memory:       ${mostMemory.toFixed(0)} MiB at most`);
 }
 
-/** Visitors alone for a moment: what a storm's memory is compared with. */
+/** Visitors alone for a moment: the baseline for a storm's memory. */
 async function alone(world: World, seconds: number): Promise<Visit> {
   let isOver = false;
   setTimeout(() => {
@@ -61,7 +58,7 @@ async function alone(world: World, seconds: number): Promise<Visit> {
   return visit(world, () => isOver);
 }
 
-/** Visitors beside a storm, from before its beginning to its end. */
+/** Visitors during a storm, from before its start to its end. */
 async function beside(world: World, storm: Storm): Promise<{ seen: Visit; result: StormResult }> {
   let isOver = false;
   const visiting = visit(world, () => isOver);
@@ -77,9 +74,9 @@ function checkAnswers({ statuses, withoutRetryAfter }: StormResult): void {
     ([name]) => / 5\d\d$/.test(name) && !name.endsWith(' 503'),
   );
   console.log(`    storm:        ${JSON.stringify(statuses)}`);
-  proof.check('no answer of a fault', faults.length === 0, `${faults.length} kinds`);
+  proof.check('no response is a fault', faults.length === 0, `${faults.length} kinds`);
   proof.check(
-    'refusals say when to come back',
+    'refusals have a retry time',
     withoutRetryAfter === 0,
     `${withoutRetryAfter} without`,
   );
@@ -102,7 +99,7 @@ function checkVisit(
     );
 }
 
-/** Visitors alone, once everything has been used before. */
+/** Visitors alone, after everything has been used once. */
 async function quietHour(world: World): Promise<void> {
   const { port, cookie, sharedPdf, zip } = world;
   for (const path of [sharedPdf, zip, '/api/leads.csv', '/api/search?q=dana'])
@@ -111,7 +108,7 @@ async function quietHour(world: World): Promise<void> {
   tell(await alone(world, stormSeconds));
 }
 
-/** Every costly call from one address, as fast as it is answered. */
+/** Every expensive call from one address, as fast as it is answered. */
 async function storms(world: World): Promise<void> {
   const { port, cookie, sharedPdf, zip } = world;
   const from = { 'x-forwarded-for': '203.0.113.66' };
@@ -151,7 +148,7 @@ async function storms(world: World): Promise<void> {
   }
 }
 
-/** What an ordinary day holds, each request from an address of its own. */
+/** The mix of an ordinary day, each request from its own address. */
 function mixOf({ cookie, sharedPdf }: World): StormRequest[] {
   const headers = { 'x-forwarded-for': '{address}' };
   const staff = { ...headers, cookie };
@@ -173,7 +170,7 @@ function mixOf({ cookie, sharedPdf }: World): StormRequest[] {
   ];
 }
 
-/** Visitors beside the mix of an ordinary day, sent at a rate whether or not it is answered. */
+/** Visitors during the mix of an ordinary day, sent at a rate whether or not it is answered. */
 async function besideRate(world: World, perSecond: number, seconds: number) {
   console.log(`  ${perSecond} requests a second for ${seconds} s`);
   const requests = mixOf(world);
@@ -184,10 +181,7 @@ async function besideRate(world: World, perSecond: number, seconds: number) {
   return met.seen;
 }
 
-/**
- * Five times as much as the program can do, for a while. Others are served as they are when there
- * is just as much to do as it can, or put off.
- */
+/** Five times the program's capacity, for a while. Others are served as well as at just its capacity, or shed. */
 async function overload(world: World): Promise<void> {
   const { port } = world;
   const requests = mixOf(world);

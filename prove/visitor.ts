@@ -2,16 +2,16 @@ import { upload } from '#server/testing/world/sample-files.ts';
 import { networkAddress } from '../server/testing/network-address.ts';
 import { admin } from './program.ts';
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface Answer {
   /** 0 when the connection broke instead. */
   status: number;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the whole response was received. */
   ms: number;
   headers: Headers;
   bytes: Buffer;
-  /** The answer as JSON; null for other answers. */
-  // biome-ignore lint/suspicious/noExplicitAny: whoever reads it knows what was asked for.
+  /** The response as JSON; null for other types. */
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what was requested.
   json: any;
 }
 
@@ -20,7 +20,7 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: object;
-  /** Sent as it is, with the headers that belong to it. */
+  /** Sent as it is, with its own headers. */
   form?: { payload: Buffer<ArrayBuffer>; headers: Record<string, string> };
   cookie?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface Call {
 
 let calls = 0;
 
-/** Calls the program from a network address that nobody has called from before. */
+/** Calls the program from a network address that was not used before. */
 export async function ask(url: string, call: Call = {}): Promise<Answer> {
   calls += 1;
   const { method = 'GET', body, form, cookie, headers } = call;
@@ -95,19 +95,19 @@ export function sendDocument(
   return ask(`${url}/api/projects/${project}/documents`, { method: 'POST', cookie, form });
 }
 
-/** The state of each part that readiness names, with its answer. */
+/** The state of each part that readiness reports, with its response. */
 export async function readiness(url: string): Promise<Answer & { checks: Record<string, string> }> {
   const answer = await ask(`${url}/api/health/ready`);
   return { ...answer, checks: answer.json?.checks ?? {} };
 }
 
-/** Answers by status, with how often each came, in words. */
+/** Describes how often each status occurred. */
 export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
 }
 
-/** The slowest of some answers, in whole milliseconds. */
+/** The slowest of some responses, in whole milliseconds. */
 export const slowest = (answers: readonly Pick<Answer, 'ms'>[]) =>
   Math.round(Math.max(0, ...answers.map(({ ms }) => ms)));

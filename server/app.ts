@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { sessions } from './features/accounts/session/session.ts';
 import { features } from './features.ts';
-import { severalDoors } from './platform/connections/doors.ts';
 import { drainConnections } from './platform/connections/drain.ts';
 import { limitPipelining } from './platform/connections/pipelining.ts';
 import {
   checkEveryMs,
+  closeOnUnreadBodies,
   headersMs,
   limitSlowBodies,
   uploadMs,
-} from './platform/connections/slow-bodies.ts';
-import { closeOnUnreadBodies } from './platform/connections/unread-bodies.ts';
+} from './platform/connections/request-bodies.ts';
+import { withSeveralSockets } from './platform/connections/several-sockets.ts';
 import { answerUnreadable, maxUrlLength } from './platform/connections/unreadable-requests.ts';
-import { noticeUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
+import { detectUntrustedProxy } from './platform/connections/untrusted-proxy.ts';
 import type { Context } from './platform/context.ts';
 import { newId } from './platform/db/ids.ts';
 import type { Feature } from './platform/feature.ts';
@@ -86,7 +86,7 @@ export async function buildApp(
   limitPipelining(app);
   problemReplies(app);
   closeOnUnreadBodies(app);
-  noticeUntrustedProxy(app, context);
+  detectUntrustedProxy(app, context);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common);
     if (request.url.length > maxUrlLength)
@@ -125,10 +125,10 @@ export async function buildApp(
   });
 
   // Last, and so after what ends by itself when the program stops: event streams.
-  const closeDoors = severalDoors(app);
+  const closeSockets = withSeveralSockets(app);
   await app.register(async (scope) => {
     drainConnections(scope);
-    scope.addHook('preClose', async () => closeDoors());
+    scope.addHook('preClose', async () => closeSockets());
   });
 
   // For what comes to no route the first hook has answered already; this is where Fastify begins it.

@@ -10,14 +10,14 @@ import { startClientNews } from './features/documents/client-news.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { isMailWanted } from './features/mail/mail-switches.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
-import { openBus } from './platform/bus/open-bus.ts';
+import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { ensureSecret } from './platform/db/settings-store.ts';
+import { withStartTimeout } from './platform/files/stores/document-store.ts';
 import { openDocumentStore } from './platform/files/stores/open-store.ts';
 import { requireOwnStore } from './platform/files/stores/own-store.ts';
-import { inTimeForStart } from './platform/files/stores/store-away.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
 import { watchPressure } from './platform/load/pressure.ts';
 import { transportFor } from './platform/outbox/open-transport.ts';
@@ -87,7 +87,7 @@ export async function start(options: {
       );
     if (database.engine === 'postgres') await requireOwnStore(context, app.log);
     // What a crash left; other programs on the same PostgreSQL may be uploading right now.
-    await inTimeForStart(
+    await withStartTimeout(
       sweepFiles(context, database.engine === 'sqlite' ? 0 : looseAfterMs),
     ).catch((error: unknown) => {
       // The hourly tidying does it again; a site must start without its store or with a full disk.
@@ -118,7 +118,7 @@ export async function start(options: {
     // Fastify would open a second server for the other address of `localhost`, which neither the stop
     // nor the limits of connections know.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
-    await app.openDoors({ port: config.port, host, backlog: mostConnecting });
+    await app.listenOnSockets({ port: config.port, host, backlog: mostConnecting });
     // Only now: a start that failed on its port would have kept the one-time password for itself.
     const admin = await ensureFirstAdmin(database, config, Date.now());
     context.lifecycle.phase = 'ready';

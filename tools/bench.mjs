@@ -7,8 +7,8 @@ import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * What is measured, one after the other: they would disturb each other. Words name some of them by
- * their beginning: `npm run bench -- lists screens`.
+ * The measurements, run one after the other: they would disturb each other. Arguments select some
+ * of them by prefix: `npm run bench -- lists screens`.
  */
 const wanted = process.argv.slice(2);
 const measurements = readdirSync(inRoot('bench'))

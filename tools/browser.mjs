@@ -14,7 +14,7 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Paths of Chromium on this machine: the named one, or those of the PATH and Playwright's own. */
+/** Paths of Chromium on this machine: the configured one, or those on the PATH and Playwright's own. */
 async function candidates() {
   if (process.env.CHROMIUM_PATH) return [process.env.CHROMIUM_PATH];
   const { chromium } = await import('@playwright/test');

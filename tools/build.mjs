@@ -9,7 +9,7 @@ import { run, secondsSince } from './run.mjs';
 
 const stampFile = inRoot('build', '.stamp');
 
-/** Folders and files whose text decides what the build writes; tests in them do not. */
+/** Folders and files whose content determines the build; tests in them do not. */
 const sources = ['contract', 'domain', 'web'];
 const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 
@@ -25,7 +25,7 @@ function sourceFiles() {
   return files.sort();
 }
 
-/** Hash of the names and contents of all sources: times of change differ in every clone. */
+/** Hash of the names and contents of all sources: modification times differ in every clone. */
 function wantedStamp() {
   const hash = createHash('sha256');
   for (const file of sourceFiles()) {
@@ -53,7 +53,7 @@ export async function ensureBuilt() {
   const reason = staleness(wanted);
   if (!reason) return 'up to date';
   console.log(`Building the site: ${reason}.`);
-  // First, so that a build which is interrupted does not pass for a finished one.
+  // First, so that an interrupted build does not pass for a finished one.
   rmSync(stampFile, { force: true });
   const build = await run(
     programNode(),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
 
-/** Endings worth compressing: fonts and pictures are compressed already, pages are filled at start. */
+/** Extensions worth compressing: fonts and pictures are compressed already, pages are filled in at startup. */
 const texts = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** Writes a brotli and a gzip form beside each asset, once, so that the server compresses nothing. */
+/** Writes a brotli and a gzip version of each asset once, so that the server compresses nothing. */
 export function compressAssets() {
   const folder = inRoot('build', 'client');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

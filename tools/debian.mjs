@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** The command prefix that makes us root, or undefined when we cannot be. */
+/** The command prefix for running as root, or undefined when that is not possible. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   const sudo = await run('sudo', ['-n', 'true']);
@@ -9,8 +9,8 @@ async function rootPrefix() {
 }
 
 /**
- * Installs Debian packages where that needs no question: on Debian and its children, as root or
- * with a sudo that asks for no password.
+ * Installs Debian packages if that requires no interaction: on Debian and its derivatives, as root
+ * or with a sudo that asks for no password.
  *
  * @param {readonly string[]} packages
  * @returns {Promise<string | undefined>} Why it was not done; undefined: installed.

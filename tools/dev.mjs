@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
-/** Where the site is opened, and the server behind it; vite.config.ts proxies /api to the second. */
+/** The URL of the site, and of the server behind it; vite.config.ts proxies /api to the second. */
 const sitePort = process.env.PORT ?? '3000';
 const apiPort = '3001';
 
@@ -20,7 +20,7 @@ function launch(args, env) {
     env: { ...process.env, ...env },
   });
   children.push(child);
-  // One of the two alone is of no use: the end of either ends both.
+  // One of the two alone is useless: if either ends, both end.
   child.on('exit', (code) => endAll(code ?? 0));
 }
 
@@ -32,7 +32,7 @@ function endAll(status) {
 
 try {
   await ensureInstalled();
-  // The server wants a built site at its start; which one matters little, as Vite serves the pages.
+  // The server needs a built site at startup; which one matters little, as Vite serves the pages.
   if (!existsSync(inRoot('build', 'client', 'index.html'))) await ensureBuilt();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(0));
   launch(['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], {

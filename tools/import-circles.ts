@@ -1,9 +1,6 @@
 import type { Import } from './source-files.ts';
 
-/**
- * Files that import each other, directly or by way of others: each circle once, its files in the
- * order of the alphabet.
- */
+/** Files that import each other, directly or indirectly: each cycle once, with its files in alphabetical order. */
 export function findCircles(imports: readonly Import[]): string[] {
   const targets = new Map<string, string[]>();
   for (const { path, own } of imports)

@@ -14,8 +14,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Why an install is needed, or undefined when node_modules holds what the lockfile says.
- * Optional packages may be absent: most of them are for another platform.
+ * Why an install is needed, or undefined when node_modules matches the lockfile. Optional packages
+ * may be absent: most of them are for another platform.
  */
 function staleness() {
   const record = inRoot('node_modules', '.package-lock.json');
@@ -34,7 +34,7 @@ function staleness() {
 
 /**
  * The environment for npm, without our own node_modules/.bin: npm empties that folder while it
- * runs, and the Node it runs on must not be in there.
+ * runs, so its own Node must not be in there.
  */
 function npmEnvironment() {
   const ours = inRoot('node_modules', '.bin');

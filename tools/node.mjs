@@ -6,11 +6,11 @@ const programMajor = 24;
 /** Oldest Node that can run the tools and the install (decision 0002). */
 const toolMajor = 20;
 
-/** Node 24 as the locked packages bring it, on Linux. */
+/** Node 24 from the locked packages, on Linux. */
 const packagedNode = inRoot('node_modules', '.bin', 'node');
 
 /**
- * Says why this machine's Node cannot be used, or undefined when it can.
+ * Returns why this machine's Node cannot be used, or undefined when it can.
  *
  * @param {{ version: string, platform: string, arch: string }} host As `process` tells them.
  */
@@ -27,7 +27,7 @@ export function refusal(host) {
 }
 
 /**
- * The Node that runs the program: the packaged one, else the one that runs this script.
+ * The Node that runs the program: the packaged one, otherwise the one that runs this script.
  *
  * @throws {Error} When neither is new enough, as after an install without optional packages.
  */

@@ -11,7 +11,7 @@ const oldestMajor = 15;
 /** Longest wait for a new cluster to accept connections, in milliseconds. */
 const startLimit = 30_000;
 
-/** Folders that may hold `initdb` and `postgres`: the PATH, Debian's places, Homebrew's. */
+/** Folders that may contain `initdb` and `postgres`: the PATH, Debian's locations, Homebrew's. */
 function candidateFolders() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installations = [
@@ -38,7 +38,7 @@ async function findBinaries() {
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: the user to run as then, `postgres` or else `nobody`. */
+/** PostgreSQL refuses to run as root; this is the user to run as instead, `postgres` or else `nobody`. */
 function otherUser() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -63,7 +63,7 @@ function freePort() {
 }
 
 /**
- * Starts a server on a cluster and waits until it takes connections.
+ * Starts a server on a cluster and waits until it accepts connections.
  *
  * @param {string} binaries
  * @param {readonly string[]} args
@@ -119,7 +119,7 @@ async function startCluster(binaries) {
     );
     if (made.status !== 0) throw new Error(`initdb failed.\n${made.output}`);
     const port = await freePort();
-    // Nothing in this cluster is to survive, so it need not wait for the disk.
+    // Nothing in this cluster has to survive, so it need not wait for the disk.
     const settings = [
       'fsync=off',
       'synchronous_commit=off',
@@ -134,7 +134,7 @@ async function startCluster(binaries) {
     const end = async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      // SIGINT is PostgreSQL's fast shutdown: open connections are ended.
+      // SIGINT is PostgreSQL's fast shutdown: open connections are closed.
       server.kill('SIGINT');
       await ended;
     };
@@ -156,11 +156,11 @@ async function startCluster(binaries) {
 }
 
 /**
- * A PostgreSQL for tests: the one named by ASCENT_TEST_POSTGRES, else a throw-away cluster of our
- * own, with the programs installed from Debian where that is possible (decision 0004).
+ * A PostgreSQL for tests: the one named by ASCENT_TEST_POSTGRES, otherwise a disposable cluster,
+ * with the programs installed from Debian where possible (decision 0004).
  *
- * @returns {Promise<Omit<Cluster, 'restart'> | { missing: string }>}
- *   `missing` says why there is none and what to do.
+ * @returns {Promise<Omit<Cluster, 'restart'> | { missing: string }>} `missing` says why there is
+ *   none and what to do.
  * @throws {Error} When PostgreSQL is there and does not start.
  */
 export async function providePostgres() {
@@ -170,7 +170,7 @@ export async function providePostgres() {
 }
 
 /**
- * A throw-away cluster of the caller's own, which it may stop and start.
+ * A disposable cluster that the caller may stop and start.
  *
  * @returns {Promise<Cluster | { missing: string }>}
  * @throws {Error} When PostgreSQL is there and does not start.

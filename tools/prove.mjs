@@ -7,8 +7,8 @@ import { inRoot, root } from './paths.mjs';
 import { providePostgres } from './postgres.mjs';
 
 /**
- * Longer proofs than `npm test` has time for: storms, stops, and whatever fails around the real
- * program. Words name some of them by their beginning: `npm run prove -- database stop`.
+ * Proofs that take too long for `npm test`: storms, stops, and faults around the real program.
+ * Arguments select some of them by prefix: `npm run prove -- database stop`.
  */
 const wanted = process.argv.slice(2);
 const scripts = readdirSync(inRoot('prove'))

@@ -5,14 +5,14 @@ import { root } from './paths.mjs';
 const running = new Set();
 
 /**
- * Runs a command to its end and keeps everything it printed.
+ * Runs a command to its end and collects its output.
  *
- * It never rejects: a command that cannot be started ends with status 127, as in a shell.
+ * Never rejects: a command that cannot be started ends with status 127, as in a shell.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, uid?: number, gid?: number, cwd?: string, timeout?: number }} [options]
- *   `timeout` in milliseconds; the child gets SIGTERM then.
+ * @param {{ env?: NodeJS.ProcessEnv, uid?: number, gid?: number, cwd?: string, timeout?: number }}
+ *   [options] `timeout` in milliseconds; the child gets SIGTERM then.
  * @returns {Promise<{ status: number, output: string }>} Standard output and error, in order.
  */
 export function run(command, args, options = {}) {
@@ -36,7 +36,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Asks every command still running to end, and waits until all have. */
+/** Terminates every running command, and waits until all have ended. */
 export async function endRunning() {
   const ends = [...running].map((child) => {
     child.kill('SIGTERM');

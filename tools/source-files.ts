@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders that hold no code of ours. */
+/** Folders without code of ours. */
 const notSource = ['node_modules', 'build', 'data', 'docs', 'test-results', 'playwright-report'];
 
 /** A file of code: its path from the root, and its text. */
@@ -17,7 +17,7 @@ export interface Import {
   package?: string;
 }
 
-/** Top folders that may hold code, as they stand on the disk. */
+/** Top-level folders that may contain code. */
 export function sourceFolders(): string[] {
   return readdirSync('.', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -25,7 +25,7 @@ export function sourceFolders(): string[] {
     .filter((name) => !notSource.includes(name));
 }
 
-/** Every file of code below those folders and in the root itself. */
+/** Every code file in those folders and in the root itself. */
 export function sourceFiles(): SourceFile[] {
   return sourceFolders()
     .flatMap((folder) =>

@@ -6,8 +6,8 @@ import { programNode } from './node.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * The demo's own folder and admin, unless the environment names others: the story is only loaded
- * into a database that holds nothing else, and whoever looks at a demo needs a way in every time.
+ * The demo's own folder and admin, unless the environment sets others: the demo data is only loaded
+ * into an otherwise empty database, and everybody who tries the demo needs a way to sign in.
  */
 const demoSettings = {
   DATA_DIR: inRoot('data', 'demo'),
@@ -16,7 +16,7 @@ const demoSettings = {
 };
 
 /**
- * Runs the server until it ends, handing it the signals that ask us to stop.
+ * Runs the server until it ends, forwarding signals to it.
  *
  * @param {readonly string[]} args Passed on: `--demo` loads the demo story.
  * @returns {Promise<number>} The status to exit with.

@@ -19,7 +19,7 @@ import { run } from './run.mjs';
 
 /** @param {string} path Below node_modules. @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] */
 function runPackage(path, args, env = {}) {
-  // A log file shows colours as noise; the runners cannot see that their output ends there.
+  // In a log file colors are noise; the runners cannot see that their output ends up there.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   return run(programNode(), [inRoot('node_modules', path), ...args], {
     env: { ...process.env, ...colours, ...env },

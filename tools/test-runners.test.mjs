@@ -4,7 +4,7 @@ import { outcomeOfTests, waveringJourneys } from './test-runners.mjs';
 const fine = { status: 0, output: 'all the output' };
 const counts = { passed: 3, failed: 0, skipped: 0 };
 
-test('a part whose tests all pass shows its counts and no output', () => {
+test('a part whose tests all pass reports its counts and no output', () => {
   expect(outcomeOfTests(fine, counts)).toEqual(counts);
 });
 test('a part that ends badly has failed even if every test in it passed', () => {
@@ -14,14 +14,14 @@ test('a part that ends badly has failed even if every test in it passed', () => 
     details: 'all the output',
   });
 });
-test('a failed test brings the whole output', () => {
+test('a failed test reports the whole output', () => {
   const outcome = outcomeOfTests({ ...fine, status: 1 }, { ...counts, failed: 2 });
   expect(outcome).toMatchObject({ failed: 2, details: 'all the output' });
 });
 test('a part without a single test has failed', () => {
   expect(outcomeOfTests(fine, { passed: 0, failed: 0, skipped: 0 })).toMatchObject({ failed: 1 });
 });
-test('a journey that held at the second try only is named, however deep its group lies', () => {
+test('a journey that passed only on the second try is named, however deeply its group is nested', () => {
   const spec = (title, status) => ({ title, tests: [{ status }] });
   const file = {
     specs: [spec('signs in', 'expected')],

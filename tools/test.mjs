@@ -25,7 +25,7 @@ function missing(reason) {
   return { passed: 0, failed: 0, skipped: 1, note: `skipped: ${reason}` };
 }
 
-/** What ends the throw-away PostgreSQL, while there is one. */
+/** Stops the disposable PostgreSQL, while there is one. */
 let stopPostgres = async () => {};
 
 /** @type {Part['work']} */

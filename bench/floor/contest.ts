@@ -6,22 +6,22 @@ import { type Load, type Measured, measure } from '../load/load.ts';
 /** Rounds of each measurement; a figure is the median of its rounds. */
 const rounds = 5;
 const secondsPerRound = 2;
-/** Before the first round: Node compiles the busy parts of a program in its first thousands of requests. */
+/** Warm-up before the first round: Node compiles hot code during the first thousands of requests. */
 const warmUpSeconds = 8;
 
 type Requests = Omit<Load, 'seconds'>;
 
-/** Ours beside the floor doing the same work; `goal` is the share of the floor we aim at. */
+/** Our program and the floor doing the same work; `goal` is the share of the floor we aim at. */
 export interface Contest {
   name: string;
   floor: Requests;
   ours: Requests;
   goal: number;
-  /** A second floor, printed beside the first without a goal. */
+  /** A second floor, printed too but without a goal. */
   also?: { name: string; floor: Requests };
 }
 
-/** Starts the bare handlers on a database of their own (floor.ts). */
+/** Starts the bare handlers on their own database (floor.ts). */
 export async function startFloor(file: string, pageUrl: string) {
   const script = join(import.meta.dirname, 'floor.ts');
   const child = spawn(process.execPath, [script, file, pageUrl], {
@@ -44,7 +44,7 @@ function line(name: string, all: Measured[]): string {
   return `  ${name.padEnd(10)} ${figures.map((figure) => figure.padStart(15)).join('')}`;
 }
 
-/** Alternates between them, so that whatever else the machine does meets all alike. */
+/** Alternates between them, so that other load on the machine affects all alike. */
 export async function hold({ name, floor, ours, goal, also }: Contest): Promise<void> {
   const all = new Map<string, { load: Requests; results: Measured[] }>();
   all.set('floor', { load: floor, results: [] });

@@ -4,8 +4,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 type Row = Record<string, unknown>;
 
 /**
- * Inserts rows like the newest of a table: the program under measure wrote that one itself, so the
- * floor writes what ours writes, however the tables change.
+ * Inserts rows like the newest one of a table: that one was written by the measured program, so the
+ * floor writes what we write, however the tables change.
  */
 function likeNewest(database: BetterSqlite3.Database, table: string, where = 'true') {
   const newest = database
@@ -26,8 +26,8 @@ function likeNewest(database: BetterSqlite3.Database, table: string, where = 'tr
 }
 
 /**
- * The floor of the three forms: the rows that we write, durably in one transaction of their own, by
- * prepared statements, with nothing checked, counted, computed or folded.
+ * The floor of the three forms: the same rows, written durably in their own transaction by prepared
+ * statements, without validation, counting, computing or folding.
  */
 export function formWriters(database: BetterSqlite3.Database) {
   const findLead = database.prepare('select id from leads where email_key = ?').pluck();

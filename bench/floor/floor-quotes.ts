@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** Columns of `quotes` that the visitor's answers fill, by their names in the request. */
+/** Columns of `quotes` filled with the visitor's answers, by their names in the request. */
 const answered = {
   customer_name: 'customerName',
   customer_email: 'customerEmail',
@@ -21,7 +21,7 @@ const answered = {
   company_key: 'customerCompany',
 };
 
-/** A column's value for every row of the tables that we do not compute here but that stand there. */
+/** Constant values for columns that the floor does not compute. */
 const constant: Record<string, string | number | null> = {
   industry_other: '',
   exact_monthly_spend_cents: null,
@@ -48,8 +48,8 @@ function insertInto(database: BetterSqlite3.Database, table: string, columns: st
 }
 
 /**
- * The floor of submitting a quote: the rows that we write, durably in one transaction of their own,
- * by prepared statements, with nothing checked, computed or folded.
+ * The floor of submitting a quote: the same rows, written durably in their own transaction by
+ * prepared statements, without validation, computing or folding.
  */
 export function quoteWriter(database: BetterSqlite3.Database) {
   const findLead = database.prepare('select id from leads where email_key = ?').pluck();

@@ -5,7 +5,7 @@ import { quoteWriter } from './floor-quotes.ts';
 
 /**
  * The floor: what bare node:http reaches on this machine with the same work and nothing around it.
- * Started with a database like ours and the address of our page; prints the port it listens on.
+ * Started with a database like ours and the URL of our page; prints the port it listens on.
  */
 const [file = '', pageUrl = ''] = process.argv.slice(2);
 const database = new Database(file);
@@ -13,7 +13,7 @@ database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
 const writeQuote = quoteWriter(database);
-/** Made at the first form: only forms.bench.ts has the rows that it needs. */
+/** Created at the first form: only forms.bench.ts has the rows that it needs. */
 let writeForm: ReturnType<typeof formWriters> | undefined;
 
 // The columns and the order of our own list (server/features/leads/store.ts).
@@ -24,7 +24,7 @@ const newestLeads = database.prepare(
 );
 const allLeads = database.prepare('select count(*) from leads where deleted_at is null').pluck();
 
-/** Our own page as it comes over the wire: its headers but for those that Node adds, and its body. */
+/** Our own page as it is sent: its headers except those that Node adds, and its body. */
 function fetchPage(): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(pageUrl, { headers: { 'accept-encoding': 'br' }, agent: false }, (reply) => {
@@ -49,7 +49,7 @@ function sendJson(reply: ServerResponse, status: number, value: unknown): void {
   reply.end(body);
 }
 
-/** Stores what was sent, in a transaction of its own. */
+/** Stores what was sent, in its own transaction. */
 function write({ url = '', headers }: IncomingMessage, input: Record<string, unknown>): unknown {
   const key = headers['idempotency-key'];
   if (url === '/quotes') return writeQuote(input, key === undefined ? null : String(key));

@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 
-/** What a round of load came to. */
+/** The results of a round of load. */
 export interface Measured {
   requestsPerSecond: number;
-  /** Milliseconds from the request to the last byte of its answer: median and 99th percentile. */
+  /** Milliseconds from the request to the last byte of its response: median and 99th percentile. */
   p50: number;
   p99: number;
 }
 
-/** A request that every connection repeats, each as soon as its last answer is complete. */
+/** A request that every connection repeats, each as soon as the last response is complete. */
 export interface Load {
   port: number;
   path: string;
   headers?: Record<string, string>;
-  /** What each request is on top of that; a body makes it a POST of JSON that wants a 201. */
+  /** Additions to each request; a body makes it a POST of JSON that expects a 201. */
   vary?: () => { headers?: Record<string, string>; body: string };
-  /** Sixteen unless said: what the goals are measured with. */
+  /** Sixteen by default, which the goals refer to. */
   connections?: number;
   seconds: number;
 }
 
-/** The next request of a load, as it goes over the wire. */
+/** The next request of a load, as it is sent. */
 function requestText({ port, path, headers, vary }: Load): string {
   const own = vary?.();
   const all: Record<string, string | number> = { host: `localhost:${port}`, ...headers };
@@ -34,7 +34,7 @@ function requestText({ port, path, headers, vary }: Load): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${own?.body ?? ''}`;
 }
 
-/** The length of one answer in bytes: its head, and the body as content-length says. */
+/** The length of one response in bytes: its head, and the body as given by content-length. */
 function answerLength(received: Buffer, status: number): number | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -46,7 +46,7 @@ function answerLength(received: Buffer, status: number): number | undefined {
   return headEnd + 4 + Number(length);
 }
 
-/** Repeats the request on one connection until `until`; adds the time of each answer to `times`. */
+/** Repeats the request on one connection until `until`; adds the time of each response to `times`. */
 function repeat(load: Load, until: number, times: number[]): Promise<void> {
   const status = load.vary === undefined ? 200 : 201;
   const fixed = load.vary === undefined ? requestText(load) : null;
@@ -85,10 +85,10 @@ function repeat(load: Load, until: number, times: number[]): Promise<void> {
 }
 
 /**
- * Puts a server under load and times every answer. Plain sockets, so that the client costs little
- * beside the server it shares the machine with.
+ * Puts a server under load and times every response. Uses plain sockets, so that the client takes
+ * little from the server on the same machine.
  *
- * @throws On an answer with another status than 200 or 201, or without content-length.
+ * @throws On a response with a status other than 200 or 201, or without content-length.
  */
 export async function measure(load: Load): Promise<Measured> {
   const times: number[] = [];

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 /** What has to be on the page for a result to count as shown. */
 export interface Shown {
   selector: string;
-  /** Its text begins so; any text without it. */
+  /** Its text starts with this; by default any text. */
   text?: string;
-  /** Its class is another one by then. */
+  /** Its class has changed by then. */
   notClass?: string;
 }
 
-/** A press that shows nothing by then shows nothing at all. In milliseconds. */
+/** After this time, in milliseconds, a key press counts as having no result. */
 const patience = 5_000;
 
-/** What a press took until its result was painted, in milliseconds. */
+/** How long a key press took until its result was painted, in milliseconds. */
 export interface Pressed {
   /** From the event to the paint. */
   time: number;
-  /** What the page's own thread worked meanwhile: unlike the time, no other program is in it. */
+  /** The work of the page's own thread meanwhile: unlike the time, it excludes other programs. */
   work: number;
 }
 
@@ -33,7 +33,7 @@ export async function press(
 ): Promise<Pressed> {
   await page.evaluate(
     ({ wanted, patience }) => {
-      // By textContent: asking for what is seen would lay the page out in the middle of the press.
+      // By textContent: querying rendered text would force a layout in the middle of the press.
       const isShown = () =>
         [...document.querySelectorAll(wanted.selector)].some(
           (found) =>
@@ -45,7 +45,7 @@ export async function press(
           'keydown',
           ({ timeStamp }) => {
             setTimeout(() => reject(new Error(`No ${wanted.selector} appeared.`)), patience);
-            // A frame begins with the callback; the task after it runs when the frame is painted.
+            // A frame starts with the callback; the following task runs once the frame is painted.
             const look = () =>
               isShown()
                 ? setTimeout(() => resolve(performance.now() - timeStamp))
@@ -78,7 +78,7 @@ export async function workOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Notes the lengths of long tasks down from now on; returns the way to those since it was last asked. */
+/** Records the lengths of long tasks from now on; returns a function that reads those since its last call. */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const found: number[] = [];

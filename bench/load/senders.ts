@@ -1,11 +1,11 @@
-/** Settings under which the program believes in the network addresses that we make up. */
+/** Settings under which the program trusts our made-up network addresses. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' };
 
 let senders = 0;
 
 /**
- * Headers of a visitor who was never here before: from one network address only 30 forms an hour are
- * taken (server/platform/spam/form-guard.ts).
+ * Headers of a new visitor: only 30 forms an hour are accepted from one network address
+ * (server/platform/spam/form-guard.ts).
  */
 export function newSender(): { 'x-forwarded-for': string } {
   senders += 1;

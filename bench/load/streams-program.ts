@@ -6,15 +6,15 @@ import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertSession } from '#server/features/accounts/session/store.ts';
 import { insertUser } from '#server/features/accounts/store.ts';
+import { openBus } from '#server/platform/bus/bus.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { openBus } from '#server/platform/bus/open-bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { openDocumentStore } from '#server/platform/files/stores/open-store.ts';
 
-/** What measure-streams.ts asks of this program, over the channel between the two processes. */
+/** Commands of streams.bench.ts to this program, over the channel between the two processes. */
 export type Order = { kind: 'start' | 'tell' | 'memory' | 'stop' };
 /** Times are nanoseconds of the machine's monotonic clock, which both processes read. */
 export type Answer =
@@ -41,7 +41,7 @@ const context: Context = {
   outbox: { wake: () => {} },
   lifecycle: { phase: 'ready' },
   instance: randomUUID(),
-  pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
+  pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
 };
 const app = await buildApp(context, null);
 
@@ -93,6 +93,7 @@ async function follow({ kind }: Order): Promise<Answer> {
 }
 
 process.on('message', (order) => {
-  // Only measure-streams.ts writes to this channel. A failure ends the program, and with it the measurement.
+  // Only streams.bench.ts writes to this channel. A failure ends the program, and with it the
+  // measurement.
   void follow(order as Order).then((answer) => process.send?.(answer));
 });

@@ -1,22 +1,22 @@
 import Database from 'better-sqlite3';
 
-/** Every copy is this much later than the one before: hours, and never the same instant twice. */
+/** Each copy is this much later than the previous one: hours, and never the same instant twice. */
 const stepMs = 3_600_001;
-/** Columns that hold an instant and are sorted by, or are unique. */
+/** Columns with an instant that are sorted by or unique. */
 const instants = /^(created_at|updated_at|starts_at|ends_at|last_message_at|deleted_at)$/;
 
 interface Column {
   name: string;
   type: string;
-  /** 1 where null is refused. */
+  /** 1 for NOT NULL. */
   notnull: number;
 }
-/** Numbers that must differ are this far apart between the rows that are copied: more than copies. */
+/** Offset between unique numbers of copied rows: more than there are copies. */
 const farApart = 1_000_000;
 
 /**
- * Fills tables of ours with copies of the rows that a program has written into them, each with its
- * own id, keys and time: rows of ordinary size in every status.
+ * Fills our tables with copies of rows that the program has written, each with its own id, keys and
+ * time: rows of ordinary size in every status.
  *
  * @returns rows of each table afterwards.
  */
@@ -52,9 +52,9 @@ function fill(database: Database.Database, table: string, count: number): number
   const expressionOf = ({ name, type, notnull }: Column): string => {
     if (name === 'id') return `printf('bench-%08d', n)`;
     if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
-    // Two rows may not name the same other record; most name none.
+    // Two rows may not refer to the same other record; most refer to none.
     if (unique.has(name) && references.has(name)) return notnull ? `it.${name}` : 'null';
-    // An address and its key stay each other's: a change writes the key anew.
+    // An address and its key stay in step: a change rewrites the key.
     if (type === 'TEXT' && unique.has(`${name.replace(/_key$/, '')}_key`))
       return `n || '-' || it.${name}`;
     if (unique.has(name) && type === 'TEXT') return `it.${name} || '-' || n`;

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Fills an empty database of ours with leads of ordinary size, one a minute. */
+/** Fills an empty database with leads of ordinary size, one per minute. */
 export function insertLeads(file: string, count: number): void {
   const database = new Database(file);
   database

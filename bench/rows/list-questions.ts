@@ -1,9 +1,9 @@
-/** A list, how it is asked, and a word that some of its rows hold. */
+/** A list, its queries, and a word that some of its rows contain. */
 interface ListQuestions {
   path: string;
   sorts: readonly string[];
   filters: readonly string[];
-  /** Absent where the list does not search. */
+  /** Absent if the list has no search. */
   word?: string;
 }
 

@@ -1,6 +1,6 @@
 let asked = 0;
 
-/** The body of a quote request by a visitor who was never here before. */
+/** The body of a quote request by a new visitor. */
 export function newQuote(): string {
   asked += 1;
   return JSON.stringify({

@@ -1,9 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setPriority } from 'node:os';
 
-/** A request of a storm. `{n}` stands for a number that never comes twice, `{address}` for a sender's. */
+/** A request of a storm. `{n}` stands for a number that never repeats, `{address}` for a sender's address. */
 export interface StormRequest {
-  /** How often it comes beside the others. */
+  /** Its share among the others. */
   share: number;
   method: 'GET' | 'POST';
   path: string;
@@ -11,7 +11,7 @@ export interface StormRequest {
   body?: string;
 }
 
-/** What a storm is: requests in their shares, either as fast as connections allow or so many a second. */
+/** A storm: requests in their shares, either as fast as connections allow or at a fixed rate. */
 export interface Storm {
   port: number;
   seconds: number;
@@ -22,13 +22,13 @@ export interface Storm {
   requests: StormRequest[];
 }
 
-/** What came of a storm. */
+/** The results of a storm. */
 export interface StormResult {
-  /** Answers by call and status; 0: no answer within ten seconds, or a connection that broke. */
+  /** Responses by call and status; 0: none within ten seconds, or a broken connection. */
   statuses: Record<string, number>;
-  /** Refusals (429 and 503) that named no time to come back. */
+  /** Refusals (429 and 503) without a retry time. */
   withoutRetryAfter: number;
-  /** Requests that could not be sent, because so many were open. */
+  /** Requests that could not be sent, because too many were open. */
   notSent: number;
 }
 
@@ -53,7 +53,7 @@ function pick(requests: readonly StormRequest[]): StormRequest {
   throw new Error('A storm has requests.');
 }
 
-/** Sends one request and counts its answer. */
+/** Sends one request and counts its response. */
 function send(storm: Storm, agent: Agent, result: StormResult): Promise<void> {
   count += 1;
   const { method, path, headers, body } = pick(storm.requests);
@@ -124,7 +124,8 @@ async function run(storm: Storm): Promise<StormResult> {
   return result;
 }
 
-// The senders of a real storm sit elsewhere: here they get what the server leaves of the processors.
+// The senders of a real storm run elsewhere: here they get only the processor time that the server
+// leaves.
 setPriority(10);
 process.once('message', async (storm: Storm) => {
   process.send?.(await run(storm));

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { admin } from '../../e2e/support/program.ts';
 
-/** Times of one kind of request, in milliseconds, and how many were put off. */
+/** Times of one kind of request, in milliseconds, and how many were shed. */
 export interface Times {
   served: number[];
-  /** Answered 503, each with a time to come back. */
+  /** Answered 503, each with a retry time. */
   putOff: number;
-  /** Anything else than what was wanted: never all right. */
+  /** Any other response, which is always an error. */
   wrong: string[];
 }
 
-/** What visitors beside a storm went through. */
+/** The experience of visitors during a storm. */
 export interface Visit {
   page: Times;
   signIn: Times;
   contact: Times;
-  /** Most memory of the program meanwhile, in MiB. */
+  /** Peak memory of the program, in MiB. */
   mostMemory: number;
 }
 
@@ -24,8 +24,8 @@ export interface Visit {
 const pauses = { page: 20, signIn: 250, contact: 100 };
 
 /**
- * Memory of a process in MiB that is its own; Linux tells it. Pages of the database that SQLite maps
- * are the system's, which takes them back when it needs them.
+ * A process's own memory in MiB, as Linux reports it. Database pages mapped by SQLite belong to the
+ * system, which reclaims them when needed.
  */
 export function memoryOf(pid: number): number {
   const kib = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -42,7 +42,7 @@ function ask(
 ): Promise<{ status: number; hasTime: boolean; text: string }> {
   visits += 1;
   const text = body === undefined ? undefined : JSON.stringify(body);
-  // A visitor who was never here before: from one address only some forms an hour are taken.
+  // A new visitor each time: only some forms an hour are accepted from one address.
   const address = `172.16.${(visits >>> 8) & 255}.${visits & 255}`;
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -103,7 +103,7 @@ async function goOn(
   return times;
 }
 
-/** Looks at the landing page, signs in and sends messages, one after the other, until it is over. */
+/** Loads the landing page, signs in and sends messages, one after the other, until it is over. */
 export async function visit(
   { port, pid }: { port: number; pid: number },
   isOver: () => boolean,

@@ -7,23 +7,23 @@ import { insertLeads } from '../../bench/rows/leads.ts';
 import { newQuote } from '../../bench/rows/quote.ts';
 import { admin, type Program, startProgram } from '../../e2e/support/program.ts';
 
-/** The program on data that is worth a storm. */
+/** The program with enough data for a storm. */
 export interface World {
   engine: 'SQLite' | 'PostgreSQL';
   port: number;
   pid: number;
   /** Session cookie of the admin. */
   cookie: string;
-  /** Address of the PDF behind the private link of a quote with the longest texts. */
+  /** URL of the PDF behind the private link of a quote with the longest texts. */
   sharedPdf: string;
-  /** Address of a project's documents as one archive. */
+  /** URL of a project's documents as one archive. */
   zip: string;
-  /** A fresh address of the whole site's download, which asks for the password again. */
+  /** A fresh URL for the download of the whole site, which requires the password again. */
   siteExport: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Of each document of the project, in bytes: text that shrinks, so that packing it costs. */
+/** Size of each project document, in bytes: compressible text, so that packing it costs. */
 const documentBytes = 8 << 20;
 
 async function post(url: string, body: string | FormData, cookie = ''): Promise<Response> {
@@ -55,7 +55,7 @@ async function fillPostgres(url: string, leads: number): Promise<void> {
   await client.end();
 }
 
-/** A database of its own on the server, and how to be rid of it. */
+/** Creates a database on the server, with a function that drops it. */
 async function newDatabase(server: string) {
   const name = `ascent_storm_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -73,7 +73,7 @@ async function newDatabase(server: string) {
 
 async function addLongQuote(program: Program, cookie: string): Promise<string> {
   const reply = await fetch(`${program.url}/api/catalogue`, { headers: { cookie } });
-  // The catalogue's own contract; all that is read here is its keys.
+  // The catalogue's contract; only its keys are read here.
   const { entries } = (await reply.json()) as { entries: { key: string }[] };
   const quote = {
     ...JSON.parse(newQuote()),
@@ -85,7 +85,7 @@ async function addLongQuote(program: Program, cookie: string): Promise<string> {
     features: entries.map(({ key }) => key),
   };
   const made = await post(`${program.url}/api/quotes`, JSON.stringify(quote));
-  // The contract of the call: the private link comes with the quote.
+  // The contract of the call: the response has the private link.
   const { privateUrl } = (await made.json()) as { privateUrl: string };
   return `/api/quotes/shared/${privateUrl.split('/quotes/')[1]}/quote.pdf`;
 }
@@ -111,7 +111,7 @@ async function addDocuments(program: Program, cookie: string): Promise<string> {
  * Starts the built program on new data: some leads, a shared quote with the longest texts, and a
  * project with documents.
  *
- * @param server a PostgreSQL server, where a database is made and dropped; undefined: SQLite.
+ * @param server a PostgreSQL server, where a database is created and dropped; undefined: SQLite.
  */
 export async function createWorld(leads: number, server: string | undefined): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-storm-'));
@@ -122,7 +122,7 @@ export async function createWorld(leads: number, server: string | undefined): Pr
     TRUST_PROXY: '127.0.0.1',
     ...(database !== undefined && { DATABASE_URL: database.url }),
   };
-  // The first start makes the tables; they are filled while nothing else has them open.
+  // The first start creates the tables; they are filled while nothing else has them open.
   await (await startProgram(settings)).stop();
   if (database === undefined) insertLeads(join(dataDir, 'ascent.sqlite'), leads);
   else await fillPostgres(database.url, leads);

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
 import type { SessionCookie } from '#server/platform/http/person.ts';
 import type { Pressure } from '#server/platform/load/pressure.ts';
-import type { Lifecycle } from './lifecycle.ts';
 
 /** What every feature receives: settings, database, clock and secrets. */
 export interface Context {
@@ -28,4 +27,12 @@ export interface Context {
   instance: string;
   /** Whether the program is overloaded. */
   pressure: Pressure;
+}
+
+/**
+ * The phase of the program. It is `ready` once the first admin exists, and `stopping` from the
+ * signal that ends it: a load balancer sends it no more requests then.
+ */
+interface Lifecycle {
+  phase: 'starting' | 'ready' | 'stopping';
 }

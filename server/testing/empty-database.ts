@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/schema.ts';
 import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 import { runOnServer, testServer, withDatabase } from './test-database.ts';
 
-/** A database without any table on the engine of this run, gone when the test ends. */
+/** A database without tables on the engine of this run, closed when the test ends. */
 export async function openEmptyDatabase(log?: (event: LogEvent) => void): Promise<Kysely<Tables>> {
   const options = log === undefined ? {} : { log };
   if (process.env.ASCENT_TEST_ENGINE !== 'postgres') {
@@ -22,7 +22,7 @@ export async function openEmptyDatabase(log?: (event: LogEvent) => void): Promis
   return new Kysely({ dialect: new PostgresDialect({ pool }), ...options });
 }
 
-/** Makes a database without any table on the PostgreSQL of the tests; answers with its URL. */
+/** Creates a database without tables on the test PostgreSQL; resolves to its URL. */
 export async function makeEmptyPostgres(): Promise<string> {
   const name = `ascent_empty_${randomBytes(8).toString('hex')}`;
   await runOnServer(testServer(), `create database ${name}`);

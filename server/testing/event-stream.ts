@@ -9,7 +9,7 @@ export interface TestStream {
   until(pattern: RegExp): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Closes it, as a browser does with its tab. */
+  /** Closes it, as a browser does when its tab closes. */
   close(): void;
   /** Ids of events and changes, in order. */
   lastId(): string;
@@ -32,7 +32,7 @@ export async function openStream(
       for (const check of waiting) check();
     }
   };
-  // An aborted reading is the end of the test.
+  // The read is aborted when the test ends.
   const ended = read().catch(() => {});
   return {
     status: reply.status,

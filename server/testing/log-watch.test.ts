@@ -25,7 +25,7 @@ describe('the watch over the log', () => {
     expect(app.log.entries.length).toBeGreaterThan(0);
   });
 
-  test('knows a secret by its looks, and lets ids, codes and times be', () => {
+  test('recognizes a secret by its form, and ignores ids, codes and times', () => {
     const watch = new LogWatch();
     watch.body({ password: 'wrong', projectId: '0195f0a2-7b1c-7d3e-8f4a-5b6c7d8e9f00' });
     const about = { reqId: '0195f0a2-7b1c-7d3e-8f4a-5b6c7d8e9f00', code: 'wrong_credentials' };

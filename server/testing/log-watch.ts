@@ -1,18 +1,18 @@
-/** Shorter texts stand in a log by chance: "wrong" is a password of the tests, and part of a code. */
+/** Shorter texts occur in a log by chance: "wrong" is a test password, and part of a code. */
 const shortestSecret = 10;
-/** Shorter texts of a body or a mail are names and choices; longer ones are what somebody wrote. */
+/** Shorter texts of a body or a mail are names and choices; longer ones were written by a person. */
 const shortestText = 20;
 
-/** Keys of a body or an answer whose value opens something. */
+/** Keys of a request or response body whose value gives access. */
 const secretKey = /password|token|ticket|secret|^auth$/i;
-/** Ids name something and open nothing; instants say when. */
+/** Ids give no access; instants are just times. */
 const harmless = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** What every secret of ours looks like, wherever it stands: 32 characters or more of base64url. */
+/** The form of all our secrets: 32 characters or more of base64url. */
 const tokenShape = /[\w-]{32,}/g;
 
 /**
  * The log of one test, and every secret that the test used: cookies, passwords, tokens, and the
- * texts of bodies and mails. None of them may stand in a line.
+ * texts of bodies and mails. None of them may appear in a line.
  */
 export class LogWatch {
   readonly #lines: string[] = [];
@@ -25,24 +25,24 @@ export class LogWatch {
     return this.#lines.length === 0;
   }
 
-  /** What the program logged, one object a line. */
+  /** The logged objects, one per line. */
   get entries(): Record<string, unknown>[] {
     return this.#lines.map((line) => JSON.parse(line));
   }
 
-  /** Notes a text that must not be logged. */
+  /** Registers a text that must not be logged. */
   secret(value: string | undefined): void {
     if (value !== undefined && value.length >= shortestSecret && !harmless.test(value))
       this.#secrets.add(value);
   }
 
-  /** Notes the values of a header of cookies, in either direction. */
+  /** Registers the values of a cookie header, in either direction. */
   cookies(header: string | readonly string[] | undefined): void {
     for (const line of [header ?? []].flat())
       for (const pair of line.split(/;\s*/)) this.secret(pair.slice(pair.indexOf('=') + 1));
   }
 
-  /** Notes what opens something or was written by somebody, anywhere in a body or a mail; no files. */
+  /** Registers everything in a body or a mail that gives access or was written by a person; not files. */
   body(value: unknown, key = ''): void {
     if (typeof value === 'string') {
       if (secretKey.test(key) || (value.length >= shortestText && /\s/.test(value)))
@@ -52,7 +52,7 @@ export class LogWatch {
       for (const [name, inner] of Object.entries(value)) this.body(inner, name);
   }
 
-  /** The lines that hold a secret, each with the one it holds; empty when all is well. */
+  /** The lines that contain a secret, each with the secret; empty when all is well. */
   leaks(): { secret: string; line: string }[] {
     const secretsIn = this.#secretFinder();
     return this.#lines.flatMap((line) => {
@@ -66,7 +66,7 @@ export class LogWatch {
   #secretFinder(): (line: string) => string | undefined {
     const byBeginning = new Map<string, string[]>();
     for (const secret of this.#secrets) {
-      // As the text stands inside a line of JSON.
+      // The text as it appears in a line of JSON.
       const text = JSON.stringify(secret).slice(1, -1);
       const beginning = text.slice(0, shortestSecret);
       byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), text]);
@@ -83,7 +83,7 @@ export class LogWatch {
   }
 }
 
-/** Whether a long word is made of random characters: capitals, small letters and digits, and no id. */
+/** Whether a long word consists of random characters: upper and lower case and digits, but not an id. */
 function isToken(text: string): boolean {
   return /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && !harmless.test(text);
 }

@@ -1,5 +1,5 @@
 /**
- * An IPv4 address of a private network (RFC 1918) for the n-th caller: limits count each on its own.
+ * A private IPv4 address (RFC 1918) for the n-th caller: rate limits count each separately.
  *
  * @param n 0 to 16,777,215.
  */

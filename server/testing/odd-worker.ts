@@ -1,6 +1,6 @@
 import { serveJobs } from '#server/platform/workers/serve-jobs.ts';
 
-/** Jobs of the pool's tests: each behaves as one of the ways in which work goes wrong. */
+/** Jobs for the tests of the worker pool: each fails in one way. */
 export type OddJob =
   | 'fine'
   | 'throws'

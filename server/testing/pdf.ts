@@ -12,7 +12,7 @@ export interface ReadPdf {
   tags: Record<string, number>;
 }
 
-/** Reads a file with a reader that shares no code with what wrote it. */
+/** Reads a file with a library that shares no code with the writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await task.promise;
@@ -41,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** A document that was not sent, as bytes. */
+/** An unsent document as bytes. */
 export async function bytesOf(pdf: AsyncIterable<unknown>): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   // A document is a stream of buffers.

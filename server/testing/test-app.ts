@@ -6,9 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect, onTestFinished } from 'vitest';
 import type { Role } from '#domain/account/role.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
-import { openBus } from '#server/platform/bus/open-bus.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import { readConfig } from '#server/platform/config/config.ts';
+import { openBus } from '#server/platform/bus/bus.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -19,37 +18,37 @@ import { insertUser } from '../features/accounts/store.ts';
 import { LogWatch } from './log-watch.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The real program on a database of its own, called without a network. */
+/** The real program on its own database, called without a network. */
 export interface TestApp {
   app: FastifyInstance;
   context: Context;
   database: Database;
-  /** What the program logs, all of it; the test fails when a secret that it used stands there. */
+  /** The program's whole log; the test fails if it contains a secret that the test used. */
   log: LogWatch;
   /** Moves the program's clock. */
   clock: { now: number };
-  /** Set by a test that wants the program to believe it has more to do than it can. */
+  /** Set by a test to make the program believe that it is overloaded. */
   pressure: { isHigh: boolean };
-  /** Calls as a visitor, or as whoever the cookie says. */
+  /** Calls as a visitor, or with the given session cookie. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
-  /** A person with a live session; answers with the session cookie. */
+  /** Creates a user with a session; resolves to the session cookie. */
   signedIn(
     role: Role,
     more?: { email?: string; mustChangePassword?: boolean },
   ): Promise<{ id: string; cookie: string }>;
-  /** Another instance of the program on the same database; on SQLite within the one process it allows. */
+  /** Another instance on the same database; on SQLite within the single process that it allows. */
   secondInstance(settings?: Partial<Config>): Promise<TestApp>;
 }
 
-/** Lets the program listen on a port of its own, for what needs a real connection. */
+/** Lets the program listen on its own port, for tests that need a real connection. */
 export async function listen({ app }: TestApp): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Noon of an ordinary day: nothing in a test depends on the machine's clock. */
+/** Noon of an ordinary day: no test depends on the machine's clock. */
 const testStart = Date.UTC(2026, 2, 4, 12);
 
-/** Builds the program for one test and takes it down when the test ends. */
+/** Builds the program for one test and closes it when the test ends. */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   return createTestAppOn(await openTestDatabase(), settings);
 }
@@ -61,7 +60,7 @@ export async function createTestAppOn(
   clock: { now: number } = { now: testStart },
   documentStore: (store: DocumentStore) => DocumentStore = (store) => store,
 ): Promise<TestApp> {
-  // Made by the first test that keeps a file.
+  // Created when the first file is stored.
   const dataDir = join(tmpdir(), `ascent-test-${randomUUID()}`);
   const config: Config = { ...readConfig({ LOG_LEVEL: 'trace' }), dataDir, ...settings };
   const log = new LogWatch();
@@ -75,11 +74,11 @@ export async function createTestAppOn(
     cookie: sessionCookie(config.publicUrl),
     secrets: { adminLogin: 'door-sign-of-the-tests', links: 'links-secret-of-the-tests' },
     documents: documentStore(await openDocumentStore(config)),
-    // Nothing leaves by itself: testing/world/mail.ts shows and delivers what was queued.
+    // Nothing is sent by itself: testing/world/mail.ts shows and delivers queued mail.
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => pressure.isHigh, noteCall: () => {}, notePutOff: () => {} },
+    pressure: { isHigh: () => pressure.isHigh, noteCall: () => {}, noteShed: () => {} },
   };
   const app = await buildApp(context, null, log.stream);
   onTestFinished(async () => {
@@ -120,15 +119,15 @@ export async function createTestAppOn(
   };
 }
 
-/** Mails hold the links that let their readers in, and what we write to them. */
+/** Mails contain the links that let their readers in, and our messages to them. */
 async function noteMails(database: Database, log: LogWatch): Promise<void> {
   const reading = database.read.selectFrom('mails').select('data').execute();
-  // A test may have cut its database off: the other secrets are looked for all the same.
+  // A test may have disconnected its database: the other secrets are checked all the same.
   const mails = await reading.catch(() => []);
   for (const { data } of mails) log.body(JSON.parse(data));
 }
 
-/** Writes the session straight to the database: hashing a password is the sign-in tests' business. */
+/** Writes the session directly to the database: only the sign-in tests hash passwords. */
 async function signIn(
   context: Context,
   role: Role,

@@ -14,10 +14,10 @@ import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 /** The migrated database that every PostgreSQL test database is copied from. */
 export const templateName = 'ascent_template';
 
-/** Databases of this test file that no test is using; the cluster they are in is thrown away whole. */
+/** Databases of this test file that no test is using; their cluster is discarded as a whole. */
 const free: Copy[] = [];
 
-/** The migrated SQLite database that every one of this test file begins as. */
+/** The migrated SQLite database that every test database of this file starts from. */
 let migrated: Promise<Buffer> | undefined;
 
 interface Copy {
@@ -25,7 +25,7 @@ interface Copy {
   database: Database;
 }
 
-/** A database of a test, which a second instance of the program can open too. */
+/** A test database that a second instance of the program can open too. */
 export interface TestDatabase extends Database {
   again(): Promise<TestDatabase>;
 }
@@ -53,7 +53,7 @@ async function migratedImage(): Promise<Buffer> {
   return image;
 }
 
-/** In memory there is one connection: the second instance uses the first one's. */
+/** In memory there is one connection: the second instance shares the first one's. */
 function shared(database: Database): TestDatabase {
   return { ...database, again: async () => shared({ ...database, close: async () => {} }) };
 }
@@ -83,7 +83,7 @@ async function copyTemplate(): Promise<Copy> {
   return { url, database: await openPostgres(url) };
 }
 
-/** Makes a migrated, empty database of its own on the PostgreSQL of the tests; answers with its URL. */
+/** Creates a migrated, empty database on the test PostgreSQL; resolves to its URL. */
 export async function makeDatabase(): Promise<string> {
   const server = testServer();
   const name = `ascent_test_${randomBytes(8).toString('hex')}`;
@@ -91,7 +91,7 @@ export async function makeDatabase(): Promise<string> {
   return withDatabase(server, name);
 }
 
-/** Opens a PostgreSQL database under an address of the test's choice, such as through a relay. */
+/** Opens a PostgreSQL database at the test's own URL, such as through a relay. */
 export async function openTestPostgres(
   url: string,
   limits: Partial<PostgresLimits> = {},
@@ -103,16 +103,17 @@ export async function openTestPostgres(
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     emptying ??= await emptyingStatement(tx);
-    // References and triggers rest until the transaction ends: the order of the tables is nobody's.
+    // Foreign keys and triggers are disabled until the transaction ends: the order of the tables
+    // does not matter.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(emptying).execute(tx);
   });
 }
 
-/** What empties every table, made once; the tables are the same in every copy. */
+/** The statement that empties every table, built once; the tables are the same in every copy. */
 let emptying: string | undefined;
 
-/** Deletes and does not truncate: that gives every table and index a new file, rows or none. */
+/** Deletes rather than truncates: truncating creates new files for every table and index, even empty ones. */
 async function emptyingStatement(tx: Queries): Promise<string> {
   const tables = await tx.introspection.getTables();
   const deletions = tables.map(({ name }) => `delete from "${name}";`);

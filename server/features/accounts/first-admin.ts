@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/platform/config/config.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { hasAdmin, insertUser, temporaryPasswordLifeMs } from './store.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
-import { withdrawMails } from '#server/platform/outbox/withdraw-mail.ts';
+import { withdrawMails } from '#server/platform/outbox/store.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { announceBookings } from './booking-mail.ts';

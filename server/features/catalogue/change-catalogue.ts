@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/quotes/catalogue.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';

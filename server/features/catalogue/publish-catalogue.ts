@@ -24,7 +24,7 @@ export async function publishCatalogue(
     });
   };
   bus.subscribe({
-    tell: ({ change }) => {
+    deliver: ({ change }) => {
       if (change.topics.includes('catalogue')) publishAgain();
     },
     resync: publishAgain,

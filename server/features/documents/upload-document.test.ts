@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StoreAway } from '#server/platform/files/stores/store-away.ts';
+import { StoreUnavailable } from '#server/platform/files/stores/document-store.ts';
 import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf, upload } from '#server/testing/world/sample-files.ts';
@@ -44,7 +44,7 @@ describe('uploading', () => {
 
   test('to a store that hangs is refused in a few seconds, also when its file cannot be taken back', async () => {
     const { app, send } = await withAdmin();
-    app.context.documents.put = () => Promise.reject(new StoreAway(new Error('no answer')));
+    app.context.documents.put = () => Promise.reject(new StoreUnavailable(new Error('no answer')));
     app.context.documents.remove = () => new Promise(() => {});
     const begun = Date.now();
     const refused = await send('a.pdf', pdf());

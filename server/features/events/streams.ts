@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Told } from '#server/platform/bus/bus.ts';
+import type { NumberedChange } from '#server/platform/bus/bus.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { noteLeaving, noteReaders } from './presence.ts';
@@ -33,7 +33,7 @@ export class EventStreams {
     this.#context = context;
     this.#log = log;
     this.#stopListening = context.bus.subscribe({
-      tell: (told) => this.#tell(told),
+      deliver: (numbered) => this.#deliver(numbered),
       resync: () => {
         for (const stream of this.#open) this.#write(stream, this.#resync());
       },
@@ -88,15 +88,15 @@ export class EventStreams {
     const missed = typeof lastId === 'string' ? bus.since(lastId) : [];
     if (missed === null) this.#write(stream, this.#resync());
     // Who typed a while ago does not matter any more.
-    for (const told of missed ?? [])
-      if (concerns(told.change.to, stream.reader) && told.change.topics.length > 0)
-        this.#write(stream, changed(told));
+    for (const numbered of missed ?? [])
+      if (concerns(numbered.change.to, stream.reader) && numbered.change.topics.length > 0)
+        this.#write(stream, changed(numbered));
     if (missed?.length === 0) this.#write(stream, `id: ${bus.lastId}\n\n`);
   }
 
-  #tell(told: Told): void {
-    const { to, topics, typing } = told.change;
-    const text = typing === undefined ? changed(told) : typed(typing);
+  #deliver(numbered: NumberedChange): void {
+    const { to, topics, typing } = numbered.change;
+    const text = typing === undefined ? changed(numbered) : typed(typing);
     for (const stream of this.#open) {
       if (!concerns(to, stream.reader)) continue;
       if (topics.length > 0 || typing !== undefined) this.#write(stream, text);
@@ -156,10 +156,10 @@ export class EventStreams {
   }
 }
 
-function changed({ id, change }: Told): string {
+function changed({ id, change }: NumberedChange): string {
   return `event: changed\nid: ${id}\ndata: ${JSON.stringify({ topics: change.topics })}\n\n`;
 }
 
-function typed(typing: NonNullable<Told['change']['typing']>): string {
+function typed(typing: NonNullable<NumberedChange['change']['typing']>): string {
   return `event: typing\ndata: ${JSON.stringify(typing)}\n\n`;
 }

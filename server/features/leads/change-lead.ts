@@ -1,5 +1,5 @@
 import type { LeadChange, NewLead } from '#contract/leads/leads.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';

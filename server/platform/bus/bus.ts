@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from './change.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Change, readChange } from './change.ts';
 
 /** Changes kept for readers that reconnect: a few minutes of a busy day. */
 const keptChanges = 1000;
 
 /** A change with its position in this instance's order. */
-export interface Told {
+export interface NumberedChange {
   id: string;
   change: Change;
 }
 
 interface Listener {
-  tell(told: Told): void;
+  deliver(change: NumberedChange): void;
   resync(): void;
 }
 
@@ -20,7 +21,7 @@ export class Bus {
   /** Ids from an earlier run of the program, or from another instance, are not valid here. */
   #start = randomUUID().slice(0, 8);
   readonly #listeners = new Set<Listener>();
-  #kept: Told[] = [];
+  #kept: NumberedChange[] = [];
   #count = 0;
 
   /** @returns how to stop listening. */
@@ -30,10 +31,10 @@ export class Bus {
   }
 
   deliver(change: Change): void {
-    const told = { id: `${this.#start}-${++this.#count}`, change };
-    this.#kept.push(told);
+    const numbered = { id: `${this.#start}-${++this.#count}`, change };
+    this.#kept.push(numbered);
     if (this.#kept.length > keptChanges) this.#kept.shift();
-    for (const listener of this.#listeners) listener.tell(told);
+    for (const listener of this.#listeners) listener.deliver(numbered);
   }
 
   /** Called when changes may have been missed: every reader must reload everything. */
@@ -50,7 +51,7 @@ export class Bus {
   }
 
   /** The changes after an id, or null when they are no longer kept and the reader must reload everything. */
-  since(id: string): Told[] | null {
+  since(id: string): NumberedChange[] | null {
     const [start, number] = id.split('-');
     const seen = Number(number);
     if (start !== this.#start || !Number.isInteger(seen) || seen < 0 || seen > this.#count)
@@ -59,4 +60,16 @@ export class Bus {
     if (missed > this.#kept.length) return null;
     return missed === 0 ? [] : this.#kept.slice(-missed);
   }
+}
+
+/** Opens a bus that receives the changes of every instance on this database. */
+export async function openBus(
+  database: Database,
+): Promise<{ bus: Bus; closeBus: () => Promise<void> }> {
+  const bus = new Bus();
+  const closeBus = await database.onAnnouncement(
+    (payload) => bus.deliver(readChange(payload)),
+    () => bus.forget(),
+  );
+  return { bus, closeBus };
 }

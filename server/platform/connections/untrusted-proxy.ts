@@ -42,7 +42,7 @@ const dayMs = 24 * 3_600_000;
  * the proxy's address and share its limits. The headers themselves are not believed. The first such
  * request is logged, and then one a day.
  */
-export function noticeUntrustedProxy(app: FastifyInstance, { now }: Context): void {
+export function detectUntrustedProxy(app: FastifyInstance, { now }: Context): void {
   let seenAt = Number.NEGATIVE_INFINITY;
   const isSeen = () => now() - seenAt < dayMs;
   app.decorate('untrustedProxy', { isSeen });
@@ -59,9 +59,9 @@ export function noticeUntrustedProxy(app: FastifyInstance, { now }: Context): vo
 }
 
 function isFromUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
-  const told = forwardingHeaders.find((name) => headers[name] !== undefined);
+  const header = forwardingHeaders.find((name) => headers[name] !== undefined);
   // Behind a trusted proxy, the address is already the visitor's.
-  if (told === undefined || ip !== socket.remoteAddress || headers[told] === ip) return false;
+  if (header === undefined || ip !== socket.remoteAddress || headers[header] === ip) return false;
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

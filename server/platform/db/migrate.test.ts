@@ -114,7 +114,7 @@ test.each(earlierStates)(
   },
 );
 
-test('rows of the earliest versions keep their values and get today's columns', async () => {
+test('rows of the earliest versions keep their values and get the current columns', async () => {
   const db = await openEmptyDatabase();
   await runOnly(db, '0001');
   for (const statement of editions['0001'] ?? []) await sql.raw(statement).execute(db);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isPassingFault } from '#server/platform/db/passing-fault.ts';
+import { isTransientError } from '#server/platform/db/database-errors.ts';
 import { isDiskFull } from './disk-full.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isDiskFull } from './disk-full.ts';
  * does not fail because this cannot be stored; it is logged instead.
  *
  * @param about the details for the log; ids only.
- * @throws whatever `write` throws, unless it is a passing fault of the machine.
+ * @throws whatever `write` throws, unless it is a transient error.
  */
 export async function noteIfPossible(
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -17,7 +17,7 @@ export async function noteIfPossible(
   try {
     await write();
   } catch (error) {
-    if (!isDiskFull(error) && !isPassingFault(error)) throw error;
+    if (!isDiskFull(error) && !isTransientError(error)) throw error;
     log.warn({ ...about, err: error }, 'a note on a reading could not be kept');
   }
 }

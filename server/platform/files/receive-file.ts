@@ -8,9 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isReadableText, unreadableCharacters } from '#contract/text.ts';
 import { cleanFileName, fileNameProblem } from '#domain/document/file-name.ts';
+import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { refuseMalware } from './refuse-malware.ts';
+import { record } from '#server/platform/work/record.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { findMalware } from './malware-scanner.ts';
 import { newStorageKey } from './stores/document-store.ts';
 
 /** A file that has arrived completely and is not stored yet. */
@@ -107,4 +110,38 @@ async function writeFile(file: NodeJS.ReadableStream, path: string) {
   // An existing name would be another upload's: with random names, that is a bug.
   await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { sizeBytes, sha256: hash.digest('base64url') };
+}
+
+/**
+ * Scans a newly arrived file with the configured scanner, if any. A finding is written to the audit
+ * trail; while the scanner is down, no file is accepted.
+ *
+ * @throws Problem `malware_found` or `unavailable`.
+ */
+async function refuseMalware(
+  context: Context,
+  request: FastifyRequest,
+  file: { key: string; path: string; name: string },
+): Promise<void> {
+  const { malwareScannerUrl } = context.config;
+  if (malwareScannerUrl === undefined) return;
+  const found = await findMalware(malwareScannerUrl, file.path).catch((error: unknown) => {
+    request.log.error({ err: error }, 'an uploaded file could not be checked for malware');
+    throw new Problem(
+      'unavailable',
+      'This file could not be checked for malware, so it was not kept. Please try again in a few minutes.',
+      { retryAfterSeconds: 60 },
+    );
+  });
+  if (found === null) return;
+  await inWork(context, callerOf(request), (work) =>
+    record(work, {
+      kind: 'document',
+      id: file.key,
+      name: file.name,
+      action: 'refused as malware',
+      changes: { malware: { from: null, to: found } },
+    }),
+  );
+  throw new Problem('malware_found', `This file was not kept: it contains malware (${found}).`);
 }

@@ -10,8 +10,7 @@ import { pdf, upload } from '#server/testing/world/sample-files.ts';
 import { storedFiles } from '#server/testing/world/stored-files.ts';
 import { tidy } from '#server/tidy.ts';
 import { claimFile, noteLooseFile } from './loose-files.ts';
-import { newStorageKey } from './stores/document-store.ts';
-import { inTimeForStart, StoreAway } from './stores/store-away.ts';
+import { newStorageKey, StoreUnavailable, withStartTimeout } from './stores/document-store.ts';
 import { sweepFiles } from './sweep.ts';
 
 const hourMs = 3_600_000;
@@ -54,7 +53,7 @@ describe('after a crash', () => {
     await writeFile(join(documents.incomingFolder, newStorageKey()), 'half');
     documents.remove = () => new Promise(() => {});
     const begun = Date.now();
-    await expect(inTimeForStart(sweepFiles(app.context, 0))).rejects.toThrow(StoreAway);
+    await expect(withStartTimeout(sweepFiles(app.context, 0))).rejects.toThrow(StoreUnavailable);
     expect(Date.now() - begun).toBeLessThan(5000);
     expect((await storedFiles(app)).filter((path) => path.startsWith('incoming/'))).toEqual([]);
   });

@@ -167,17 +167,14 @@ test.each([
   ['nonsense', 'hello'],
   ['multipart/form-data; boundary=b', '--b'],
   ['application/json', `"${'x'.repeat(300_000)}"`],
-])(
-  'an unsupported method is answered with 405, whatever is sent: %s %s',
-  async (type, payload) => {
-    const { call } = await createTestApp();
-    for (const url of ['/api/contact', '/api/documents/x/versions', '/nothing']) {
-      const reply = await call({ method: 'PUT', url, payload, headers: { 'content-type': type } });
-      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 405, 'method_not_allowed']);
-      expect(reply.headers.allow).toMatch(/GET|POST/);
-    }
-  },
-);
+])('an unsupported method is answered with 405, whatever is sent: %s %s', async (type, payload) => {
+  const { call } = await createTestApp();
+  for (const url of ['/api/contact', '/api/documents/x/versions', '/nothing']) {
+    const reply = await call({ method: 'PUT', url, payload, headers: { 'content-type': type } });
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 405, 'method_not_allowed']);
+    expect(reply.headers.allow).toMatch(/GET|POST/);
+  }
+});
 
 describe('/.well-known/security.txt', () => {
   test('names the contact, its own URL and its expiry', async () => {

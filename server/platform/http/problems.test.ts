@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DatabaseBusy } from '#server/platform/db/passing-fault.ts';
+import { DatabaseBusy } from '#server/platform/db/database-errors.ts';
 import { problemReplies } from './problems.ts';
 
 /** The status and Retry-After of a call whose work throws. */

@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode, ProblemReply } from '#contract/problem.ts';
-import { problemKinds } from '#contract/problem.ts';
-import { isPassingFault } from '#server/platform/db/passing-fault.ts';
+import { type ProblemCode, type ProblemReply, problemKinds } from '#contract/problem.ts';
+import { isTransientError } from '#server/platform/db/database-errors.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
-import { StoreAway } from '#server/platform/files/stores/store-away.ts';
+import { StoreUnavailable } from '#server/platform/files/stores/document-store.ts';
 import { describeRequest } from '#server/platform/log/log-request.ts';
 import { apiContentSecurityPolicy } from '#server/platform/site/security-headers.ts';
 import { Problem } from './problem.ts';
@@ -96,13 +95,13 @@ function toProblem(error: unknown): Problem {
       "The server's disk is full, so nothing can be saved right now. Reading still works. Please try again later.",
       { retryAfterSeconds: 60 },
     );
-  if (error instanceof StoreAway)
+  if (error instanceof StoreUnavailable)
     return new Problem(
       'unavailable',
       'The document store does not answer right now. Please try again in a moment.',
       { retryAfterSeconds: 5 },
     );
-  if (isPassingFault(error))
+  if (isTransientError(error))
     return new Problem(
       'unavailable',
       'The database does not answer right now. Please try again in a moment.',

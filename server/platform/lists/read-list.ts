@@ -1,14 +1,11 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { ListFacts } from '#server/platform/db/table-facts.ts';
-import type { Cursor } from './cursor.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import type { Page } from './read-page.ts';
-import { matchesSearch, searchPattern } from './read-page.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { matchesSearch, type Page, searchPattern } from './read-page.ts';
 
 /** The declaration of a back-office list. */
 export interface List<Row extends { id: string }> extends ListFacts<Record<string, unknown>> {
@@ -70,18 +67,18 @@ export async function readList<Row extends { id: string }>(
   const holds = list.numbers.includes(column) ? 'number' : 'text';
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, holds);
   const backwards = cursor?.direction === 'before';
-  const asked = conditions.filter((one) => comparesWithNull(one) || one.value !== undefined);
+  const active = conditions.filter((one) => comparesWithNull(one) || one.value !== undefined);
   const pattern = searchPattern(query.q);
   const filters: Filters = {
     table: list.table,
-    asked,
+    active,
     pattern,
     search: list.search ?? inSearchText,
   };
   // The indexes of filters are in the list's default order.
   const isOwnOrder = sort.replace('-', '') === list.defaultSort.replace('-', '');
   const isCounted = query.isUncounted !== true;
-  const isScan = isCounted && (pattern !== null || (!isOwnOrder && asked.some(narrows)));
+  const isScan = isCounted && (pattern !== null || (!isOwnOrder && active.some(narrows)));
   const read = isScan ? readFound : readRows;
   const found = await read<Row>(
     db,
@@ -112,20 +109,20 @@ export async function readList<Row extends { id: string }>(
 type AnyQuery = SelectQueryBuilder<Tables, keyof Tables, object>;
 
 /** A row with the value it was sorted by and, from a search, the number of results. */
-type Read<Row> = Row & { id: string; sort_value: string | number; found_count?: number };
+type ReadRow<Row> = Row & { id: string; sort_value: string | number; found_count?: number };
 
 type Columns = readonly string[] | 'all';
 
 /** Selects the rows of a table. */
 interface Filters {
   table: keyof Tables;
-  asked: readonly Condition[];
+  active: readonly Condition[];
   pattern: string | null;
   search: Search;
 }
 
 /** Selects the page of those rows, and their order. */
-interface Place {
+interface PagePosition {
   column: string;
   cursor: Cursor | null;
   down: boolean;
@@ -137,16 +134,16 @@ function readRows<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
-  { column, cursor, down, isRemembered }: Place,
+  { column, cursor, down, isRemembered }: PagePosition,
   limit: number,
-): Promise<Read<Row>[]> {
+): Promise<ReadRow<Row>[]> {
   const shape = `${shapeOf(filters)} by ${column} ${down} ${cursor !== null} ${isRemembered}`;
   const values = [
     ...valuesOf(filters),
     ...(cursor === null ? [] : [cursor.value, cursor.id]),
     limit,
   ];
-  return runCompiled<Read<Row>>(db, shape, values, () => {
+  return runCompiled<ReadRow<Row>>(db, shape, values, () => {
     const direction = down ? 'desc' : 'asc';
     const matching = filtered(db, filters);
     // The list's own columns: the keys of Row, which is returned.
@@ -164,7 +161,7 @@ function readRows<Row>(
       rows = rows.where(
         sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(down ? '<' : '>')} (${cursor.value}, ${cursor.id})`,
       );
-    return rows.$castTo<Read<Row>>();
+    return rows.$castTo<ReadRow<Row>>();
   });
 }
 
@@ -178,12 +175,12 @@ function readFound<Row>(
   db: Queries,
   columns: Columns,
   filters: Filters,
-  { column, cursor, down }: Place,
+  { column, cursor, down }: PagePosition,
   limit: number,
-): Promise<Read<Row>[]> {
+): Promise<ReadRow<Row>[]> {
   const shape = `found ${shapeOf(filters)} by ${column} ${down} ${cursor !== null}`;
   const from = cursor === null ? [] : [cursor.value, cursor.id];
-  return runCompiled<Read<Row>>(db, shape, [...valuesOf(filters), ...from, limit], () => {
+  return runCompiled<ReadRow<Row>>(db, shape, [...valuesOf(filters), ...from, limit], () => {
     const way = sql.raw(down ? 'desc' : 'asc');
     const beyond =
       cursor === null
@@ -198,7 +195,7 @@ function readFound<Row>(
         ? sql`it.*`
         : sql.join(columns.map((name) => sql`${sql.ref(`it.${name}`)} as ${sql.ref(name)}`));
     // The cast tells PostgreSQL the type, and keeps SQLite from replanning for another limit.
-    const query = sql<Read<Row>>`${untilNextCommit} with found as materialized ${matching},
+    const query = sql<ReadRow<Row>>`${untilNextCommit} with found as materialized ${matching},
         page as (
           select id, sort_value from found ${beyond}
           order by sort_value ${way}, id ${way} limit cast(${limit} as bigint)
@@ -218,9 +215,9 @@ async function countRows(db: Queries, filters: Filters): Promise<number> {
   return counted?.total ?? 0;
 }
 
-function filtered(db: Queries, { table, asked, pattern, search }: Filters): AnyQuery {
+function filtered(db: Queries, { table, active, pattern, search }: Filters): AnyQuery {
   let rows: AnyQuery = db.selectFrom(table);
-  for (const condition of asked)
+  for (const condition of active)
     rows = rows.where(
       comparesWithNull(condition)
         ? sql<boolean>`${sql.ref(condition.column)} ${sql.raw(condition.is)} null`
@@ -229,12 +226,12 @@ function filtered(db: Queries, { table, asked, pattern, search }: Filters): AnyQ
   return pattern === null ? rows : rows.where(search.matches(pattern));
 }
 
-function shapeOf({ table, asked, pattern }: Filters): string {
-  return `${table} ${asked.map(({ column, is }) => `${column} ${is}`).join(' ')} ${pattern !== null}`;
+function shapeOf({ table, active, pattern }: Filters): string {
+  return `${table} ${active.map(({ column, is }) => `${column} ${is}`).join(' ')} ${pattern !== null}`;
 }
 
-function valuesOf({ asked, pattern, search }: Filters): unknown[] {
-  const values: unknown[] = asked.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
+function valuesOf({ active, pattern, search }: Filters): unknown[] {
+  const values: unknown[] = active.flatMap((one) => (comparesWithNull(one) ? [] : [one.value]));
   if (pattern !== null) for (let n = 0; n < search.patterns; n += 1) values.push(pattern);
   return values;
 }

@@ -118,7 +118,7 @@ describe('a list as a CSV file', () => {
     'audit',
     'chat/sessions',
   ])(
-    'of %s has its headings even when nothing matches, and accepts the list's query',
+    'of %s has its headings even when nothing matches, and accepts the query of the list',
     async (list) => {
       const { get } = await createLeadsTest();
       const empty = await get(`/api/${list}.csv?q=nobody-has-this`);

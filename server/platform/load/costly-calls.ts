@@ -3,10 +3,9 @@ import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addressSubject, countUses } from '#server/platform/limits/rate-limit.ts';
-import { CountedNow } from './counted-now.ts';
+import { InFlightCounter, whenAnswered } from './in-flight.ts';
 import { Places } from './places.ts';
 import { allowances, type Costly } from './weights.ts';
-import { whenAnswered } from './when-answered.ts';
 
 /** Refusals kept in memory, so that repeating a refused call writes nothing. */
 const mostRemembered = 10_000;
@@ -17,7 +16,7 @@ const mostRemembered = 10_000;
  * everybody's 503, both with a retry time. Runs once the caller is known.
  */
 export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
-  const underWay = new CountedNow();
+  const inFlight = new InFlightCounter();
   const refusedUntil = new Map<string, number>();
   const places = new Map<Costly, Places>();
   for (const weight of Object.keys(allowances) as Costly[]) {
@@ -29,8 +28,8 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
     const weight = request.routeOptions.config.endpoint?.weight;
     if (weight === undefined || weight === 'none') return;
     const address = `${weight} ${addressSubject(request.ip)}`;
-    if (underWay.of(address) >= allowances[weight].perAddressAtOnce) throw manyAtOnce();
-    whenAnswered(reply, underWay.enter(address));
+    if (inFlight.of(address) >= allowances[weight].perAddressAtOnce) throw tooManyAtOnce();
+    whenAnswered(reply, inFlight.enter(address));
     await count(weight, request);
     const place = places.get(weight);
     if (place !== undefined) whenAnswered(reply, await place.take());
@@ -48,7 +47,7 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
     }));
     for (const { key } of uses) {
       const until = refusedUntil.get(key);
-      if (until !== undefined && until > now) throw manyInAll(until - now);
+      if (until !== undefined && until > now) throw tooManyRecently(until - now);
     }
     let found: Awaited<ReturnType<typeof countUses>> = [];
     // While nothing can be written, limiting concurrent calls is enough.
@@ -59,7 +58,7 @@ export function limitCostlyCalls(app: FastifyInstance, context: Context): void {
       if (allowed) continue;
       if (refusedUntil.size >= mostRemembered) refusedUntil.clear();
       refusedUntil.set(uses[index]?.key ?? '', resetsAt);
-      throw manyInAll(resetsAt - now);
+      throw tooManyRecently(resetsAt - now);
     }
   }
 }
@@ -78,7 +77,7 @@ function subjectsOf(request: FastifyRequest) {
   return subjects;
 }
 
-function manyAtOnce(): Problem {
+function tooManyAtOnce(): Problem {
   return new Problem(
     'too_many_requests',
     'You already have several of these under way. Please wait a few seconds and try again.',
@@ -86,7 +85,7 @@ function manyAtOnce(): Problem {
   );
 }
 
-function manyInAll(waitMs: number): Problem {
+function tooManyRecently(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new Problem(

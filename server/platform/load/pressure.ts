@@ -6,7 +6,7 @@ export interface Pressure {
   /** Counts a call, whether it is accepted or shed. */
   noteCall(): void;
   /** Records that a call was shed: as long as that continues, the program is overloaded. */
-  notePutOff(): void;
+  noteShed(): void;
 }
 
 /** How often the load is evaluated, in milliseconds. */
@@ -29,19 +29,22 @@ const fewestCalls = 80;
 const passedBelowCalls = 20;
 
 /** Measurements since the last evaluation. */
-interface Seen {
+interface Measurements {
   /** The average delay of the event loop, in milliseconds. */
   lateMs: number;
   callsPerSecond: number;
   /** Whether any call was shed. */
-  hasPutOff: boolean;
+  hasShed: boolean;
 }
 
 /** Whether the program is overloaded, given the measurements; `was` is the previous result. */
-export function isTooMuch(was: boolean, { lateMs, callsPerSecond, hasPutOff }: Seen): boolean {
+export function isOverloaded(
+  was: boolean,
+  { lateMs, callsPerSecond, hasShed }: Measurements,
+): boolean {
   return was
-    ? callsPerSecond >= passedBelowCalls && (hasPutOff || lateMs >= calmBelowMs)
-    : callsPerSecond >= fewestCalls && (hasPutOff || lateMs > highFromMs);
+    ? callsPerSecond >= passedBelowCalls && (hasShed || lateMs >= calmBelowMs)
+    : callsPerSecond >= fewestCalls && (hasShed || lateMs > highFromMs);
 }
 
 /** Watches the event-loop delay and the number of calls, until `stop`. */
@@ -49,21 +52,21 @@ export function watchPressure(): Pressure & { stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: sampleMs });
   delay.enable();
   let isHigh = false;
-  let hasPutOff = false;
+  let hasShed = false;
   let calls = 0;
-  let lookedAt = performance.now();
+  let evaluatedAt = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    isHigh = isTooMuch(isHigh, {
+    isHigh = isOverloaded(isHigh, {
       // In nanoseconds between samples. No sample at all: the loop was blocked the whole time.
       lateMs: delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs,
       // A timer that fires early or twice in a row would make a few calls look like many.
-      callsPerSecond: (calls * 1000) / Math.max(everyMs, now - lookedAt),
-      hasPutOff,
+      callsPerSecond: (calls * 1000) / Math.max(everyMs, now - evaluatedAt),
+      hasShed,
     });
-    lookedAt = now;
+    evaluatedAt = now;
     calls = 0;
-    hasPutOff = false;
+    hasShed = false;
     delay.reset();
   }, everyMs).unref();
   return {
@@ -71,8 +74,8 @@ export function watchPressure(): Pressure & { stop: () => void } {
     noteCall: () => {
       calls += 1;
     },
-    notePutOff: () => {
-      hasPutOff = true;
+    noteShed: () => {
+      hasShed = true;
     },
     stop: () => {
       clearInterval(timer);

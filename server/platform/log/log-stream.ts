@@ -50,12 +50,12 @@ class LogStream {
       const rest = bytes.subarray(written);
       if (rest.length > 0) return this.#writeOn(rest);
       this.#isWriting = false;
-      if (this.#lost > 0) this.#tellLost();
+      if (this.#lost > 0) this.#reportLost();
       if (this.#waiting.length > 0) this.#writeOn(this.#takeAll());
     });
   }
 
-  #tellLost(): void {
+  #reportLost(): void {
     const line = {
       level: 40,
       time: Date.now(),

@@ -4,10 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { testWorker } from '#server/testing/world/mail.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import { queueMail } from './queue-mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
-import type { OutgoingMail } from './transport.ts';
+import { type OutgoingMail, PermanentFailure } from './transport.ts';
 
 interface Received {
   from: string;
@@ -141,14 +140,17 @@ describe('sending mail by SMTP', () => {
       { onData: (s, _x, done) => s.resume().on('end', () => done(refuse(552, 'full'))) },
       false,
     ],
-  ])('takes %s as a failure, permanent only for an unknown recipient', async (_w, options, forGood) => {
-    const { url } = await mailServer(options);
-    const failure = await smtpTransport(url, quick)
-      .send(await outgoing())
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure instanceof PermanentFailure).toBe(forGood);
-  });
+  ])(
+    'takes %s as a failure, permanent only for an unknown recipient',
+    async (_w, options, forGood) => {
+      const { url } = await mailServer(options);
+      const failure = await smtpTransport(url, quick)
+        .send(await outgoing())
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure instanceof PermanentFailure).toBe(forGood);
+    },
+  );
 
   test('gives up on a server that is silent, one that never finishes and one that hangs up', async () => {
     const mute = await oddServer(() => {});

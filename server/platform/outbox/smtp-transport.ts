@@ -1,6 +1,5 @@
 import { toMessage } from './message.ts';
-import { PermanentFailure } from './permanent-failure.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, PermanentFailure } from './transport.ts';
 
 /**
  * Timeouts of each step of an SMTP session, in milliseconds, and of the whole: a server that hangs

@@ -17,3 +17,6 @@ export interface MailTransport {
   /** Resolves once the mail is delivered or accepted by another server. */
   send(mail: OutgoingMail): Promise<void>;
 }
+
+/** A delivery that failed permanently: a retry would fail again. */
+export class PermanentFailure extends Error {}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { notice, queue, mailRows as rows, testWorker } from '#server/testing/world/mail.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import { queueMail } from './queue-mail.ts';
 import { claimDueMails } from './store.ts';
+import { PermanentFailure } from './transport.ts';
 import { leaseMs } from './worker.ts';
 
 const minute = 60_000;

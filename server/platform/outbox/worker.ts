@@ -3,11 +3,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { renderMail } from '#server/platform/mail/render-mail.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
-import { PermanentFailure } from './permanent-failure.ts';
 import { retryAt } from './retry.ts';
 import { claimDueMails, type DeliveryEnd, endDelivery, endLeases } from './store.ts';
 import type { MailsTable } from './tables.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, PermanentFailure } from './transport.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
 export const leaseMs = 90_000;
@@ -117,14 +116,14 @@ export function createMailWorker({
   async function deliverAllDue(): Promise<void> {
     if (takesOver) await database.transaction(endLeases);
     takesOver = false;
-    await deliverDue(giveWay);
+    await deliverDue(yieldToRequests);
   }
 
   /**
    * Yields to people waiting for a response: rendering a mail costs as much as answering several
    * forms, and when more mail was queued meanwhile, forms are arriving right now.
    */
-  async function giveWay(workedMs: number): Promise<void> {
+  async function yieldToRequests(workedMs: number): Promise<void> {
     if (!wokenMeanwhile || stopped) return;
     // What was queued meanwhile is claimed after the pause.
     wokenMeanwhile = false;

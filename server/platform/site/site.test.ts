@@ -63,7 +63,7 @@ describe('the site', () => {
     expect(filled('')).toEqual({ name: 'R&D "Z"' });
   });
 
-  test('allows exactly the page's own scripts, by hash', async () => {
+  test('allows exactly the scripts of the page, by hash', async () => {
     const app = await serveSite();
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);

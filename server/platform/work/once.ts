@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from './work.ts';

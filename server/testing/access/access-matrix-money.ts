@@ -1,6 +1,6 @@
 import { type AccessRow, adminOnly, portalOnly, signedIn } from './access-rules.ts';
 
-/** The part of the access matrix about bills: see access-matrix.ts. */
+/** The billing part of the access matrix: see access-matrix.ts. */
 export const moneyMatrix: Record<string, AccessRow> = {
   'GET /api/quotes/:id/billing': adminOnly,
   'PUT /api/quotes/:id/billing': adminOnly,

@@ -2,8 +2,8 @@ import { moneyMatrix } from './access-matrix-money.ts';
 import { type AccessRow, adminOnly, anyone, portalOnly, signedIn } from './access-rules.ts';
 
 /**
- * The access matrix, written down by hand: what each call answers to each caller. `in` means let
- * in (any answer but 401, 403); a call without a row fails access.test.ts.
+ * The hand-written access matrix: how each endpoint answers each caller. `in` means admitted (any
+ * status but 401, 403); an endpoint without a row fails access.test.ts.
  */
 export const matrix: Record<string, AccessRow> = {
   ...moneyMatrix,
@@ -35,7 +35,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/client/logout': anyone,
   'GET /api/auth/logout': anyone,
   'POST /api/auth/logout': anyone,
-  // The door sign refuses everybody who does not know it, whoever they are.
+  // The login gate refuses everybody who does not know its secret.
   'GET /api/admin/login-gate': {
     visitor: 403,
     'must-change admin': 403,
@@ -43,7 +43,7 @@ export const matrix: Record<string, AccessRow> = {
     staff: 403,
     admin: 403,
   },
-  // Only somebody who must change the password may do so without the old one.
+  // Only a user who must change the password may do so without the old one.
   'POST /api/auth/change-password': {
     visitor: 401,
     'must-change admin': 'in',
@@ -51,7 +51,7 @@ export const matrix: Record<string, AccessRow> = {
     staff: 403,
     admin: 403,
   },
-  // Let in far enough to be told that the input is wrong.
+  // Admitted, then told that the input is invalid.
   'POST /api/auth/change-password-with-verification': {
     ...signedIn,
     'must-change admin': 403,
@@ -72,7 +72,7 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/users/:id/picture': adminOnly,
   'POST /api/auth/picture': { ...signedIn, 'must-change admin': 403 },
   'DELETE /api/auth/picture': { ...signedIn, 'must-change admin': 403 },
-  // Whose picture it is, pictures.test.ts tries.
+  // Whose picture it is, is tested in pictures.test.ts.
   'GET /api/users/:id/picture': { ...signedIn, 'must-change admin': 403 },
   'PUT /api/users/:id': adminOnly,
   'DELETE /api/users/:id': adminOnly,
@@ -82,7 +82,8 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/users/:id/sessions': adminOnly,
   'POST /api/admin/create-user': adminOnly,
   'POST /api/contact': anyone,
-  // What a conversation's own cookie opens, chat.test.ts tries; without one these answer 404.
+  // Access with a conversation's own cookie is tested in chat.test.ts; without one these answer
+  // 404.
   'POST /api/chat/session': anyone,
   'GET /api/chat/session': anyone,
   'DELETE /api/chat/session': anyone,
@@ -184,12 +185,12 @@ export const matrix: Record<string, AccessRow> = {
   'PUT /api/documents/:id': adminOnly,
   'DELETE /api/documents/:id': adminOnly,
   'POST /api/documents/:id/restore': adminOnly,
-  // Whose documents these are, documents.test.ts tries.
+  // Whose documents these are, is tested in documents.test.ts.
   'GET /api/documents/:id/content': { ...signedIn, 'must-change admin': 403 },
   'GET /api/projects/:id/documents.zip': adminOnly,
   'GET /api/projects/:id/documents/as-client': adminOnly,
   'GET /api/documents/:id/views': adminOnly,
-  // What the link of a mail opens, client-news.test.ts tries.
+  // Access by the link in a mail is tested in client-news.test.ts.
   'GET /api/documents/mailed/:token': anyone,
   'GET /api/client/documents.zip': portalOnly,
   'GET /api/client/documents': {
@@ -209,7 +210,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/users/:id/hand-over': adminOnly,
   'GET /api/privacy/person': adminOnly,
   'GET /api/privacy/export': adminOnly,
-  // Lets an admin in, then refuses the empty password.
+  // Admits an admin, then rejects the empty password.
   'POST /api/privacy/erase': adminOnly,
   'GET /api/privacy/retention': adminOnly,
   'POST /api/leads/convert-to-project': adminOnly,

@@ -1,13 +1,13 @@
 import { roles } from '#domain/account/role.ts';
 
-/** Everybody who may knock. */
+/** Every kind of caller. */
 export const callers = ['visitor', 'must-change admin', ...roles] as const;
 export type Caller = (typeof callers)[number];
 
-/** What a call answers to each caller; `in` means let in: any answer but 401 and 403. */
+/** How an endpoint answers each caller; `in` means admitted: any status but 401 and 403. */
 export type AccessRow = Record<Caller, 'in' | 401 | 403>;
 
-/** Anybody with a session, also one that must change the password first. */
+/** Anybody with a session, including users who must change the password first. */
 export const signedIn: AccessRow = {
   visitor: 401,
   'must-change admin': 'in',

@@ -1,15 +1,15 @@
 import type { ClientWorld } from '../world/client-world.ts';
 
 /**
- * What a call that a client may make answers about another client's things.
+ * How an endpoint for clients answers about another client's records.
  *
- * - `shows`: the owner reads his own in it, and nobody else does;
- * - `404`: asked with the id of another client's record, it is not there;
- * - `own`: acts on the caller alone.
+ * - `shows`: lists only the caller's own records;
+ * - `404`: requested with the id of another client's record, it is not found;
+ * - `own`: affects only the caller.
  */
 export interface ClientRow {
   outcome: 'shows' | 404 | 'own';
-  /** The address with what is the other client's in it. */
+  /** The URL with the id of the other client's record. */
   url?: (other: ClientWorld) => string;
   payload?: object | ((other: ClientWorld) => object);
 }

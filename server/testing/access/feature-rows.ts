@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { AccessRow } from './access-rules.ts';
 import type { ClientRow } from './client-rows.ts';
 
-/** What a feature's testing/access-rows.ts says of its calls. */
+/** The exports of a feature's testing/access-rows.ts. */
 interface FeatureRows {
   rows: Record<string, AccessRow>;
-  /** Of those that a client may make. */
+  /** Rows of the endpoints for clients. */
   clientRows: Record<string, ClientRow>;
 }
 
-/** The rows that features keep in a folder of their own. */
+/** Collects the rows that features keep in their own folders. */
 export async function rowsOfFeatures(): Promise<FeatureRows> {
   const all: FeatureRows = { rows: {}, clientRows: {} };
   for (const name of readdirSync('server/features')) {

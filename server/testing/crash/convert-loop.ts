@@ -5,27 +5,27 @@ import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { runUntilKilled } from './kill-rounds.ts';
 
-/** What the rounds found; all but the first three must be 0. */
+/** The results of all rounds; all but the first three must be 0. */
 export interface CrashReport {
   rounds: number;
   acknowledged: number;
-  /** Quotes that were there when a kill came, and are not converted. */
+  /** Quotes that were not yet converted when the program was killed. */
   untouched: number;
   /** Acknowledged conversions without a project. */
   lost: number;
-  /** Quotes of which some but not all of a conversion is there. */
+  /** Quotes that are only partly converted. */
   halves: number;
-  /** Projects without a quote of theirs: nothing else makes any here. */
+  /** Projects without a quote: nothing else creates any here. */
   orphans: number;
 }
 
 const converter = join(import.meta.dirname, 'converter.ts');
-/** Long enough to hit it while it takes quotes and while it converts them. */
+/** Long enough to hit both the submission of quotes and their conversion. */
 const killWithinMs = 200;
 
 /**
- * Kills a program that converts with SIGKILL at a random moment, again and again on the same data,
- * and compares (rule RUN-2: in convert, 50 rounds: all or nothing).
+ * Repeatedly kills a converting program with SIGKILL at a random moment, on the same data, and
+ * compares (rule RUN-2: in convert, 50 rounds: all or nothing).
  */
 export async function runConvertKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-convert-crash-'));
@@ -82,7 +82,7 @@ async function compare(
     );
     const count = (values: readonly string[], wanted: string | undefined) =>
       values.filter((value) => value === wanted).length;
-    /** What a conversion writes, part by part. */
+    /** The parts a conversion writes. */
     const parts = (quote: (typeof quotes)[number]) => {
       const project = projectOf.get(quote.id);
       return [

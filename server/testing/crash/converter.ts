@@ -1,6 +1,6 @@
 /*
- * The program that the crash loop kills: takes quotes from the wizard and converts each to a project,
- * inviting its client, as fast as it can. Every line it prints is a promise: this quote was converted.
+ * The program that the crash loop kills: submits quotes and converts each to a project, inviting its
+ * client, as fast as it can. Every line it prints is a promise: this quote was converted.
  */
 
 import { quoteRequest } from '../world/factories.ts';
@@ -10,7 +10,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const { app, asAdmin, context } = await openProgram(dataDir);
 
 for (let turn = 0; ; turn++) {
-  // A visitor of their own each, or the limits of the wizard would end the rounds.
+  // A new visitor each time, or the wizard's rate limits would end the rounds.
   const remoteAddress = `10.${process.pid % 250}.${turn % 250}.${Date.now() % 250}`;
   const email = `client-${context.now()}-${process.pid}-${turn}@crash.example`;
   const made = await app.inject({

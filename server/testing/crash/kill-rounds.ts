@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of the crash tests (rule RUN-2) to its end, or until somebody kills it.
+ * Runs a program of the crash tests (rule RUN-2) until it ends or is killed.
  *
- * @param onFirstLine called once it has promised something, with how to kill it.
- * @returns the lines it printed whole; each is a promise.
+ * @param onFirstLine called after its first line of output, with a function that kills it.
+ * @returns its complete lines of output; each is a promise.
  */
 export function runProgram(
   program: string,
@@ -28,15 +28,15 @@ export function runProgram(
     child.on('close', (code, signal) => {
       if (signal !== 'SIGKILL' && code !== 0)
         return reject(new Error(`It ended itself: ${errors}`));
-      // What follows the last line break was cut off by the kill and promises nothing.
+      // Text after the last line break was cut off by the kill and promises nothing.
       resolve(output.split('\n').slice(0, -1));
     });
   });
 }
 
 /**
- * Runs it and kills it with SIGKILL at a random moment, up to `withinMs` after its first promise:
- * while it does what it does over and over, not while it starts.
+ * Runs a program and kills it with SIGKILL at a random moment, up to `withinMs` after its first
+ * line: during its work, not its startup.
  */
 export function runUntilKilled(
   program: string,
@@ -49,5 +49,5 @@ export function runUntilKilled(
 /** How many rounds a crash test runs; ASCENT_CRASH_ROUNDS=50 gives the 50 of rule RUN-2. */
 export const crashRounds = Number(process.env.ASCENT_CRASH_ROUNDS ?? 4);
 
-/** A round is a start of the program, which takes a second alone and many beside other work. */
+/** A round starts the program, which takes a second, or many on a busy machine. */
 export const crashTimeoutMs = crashRounds * 15_000 + 30_000;

@@ -5,31 +5,31 @@ import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { runProgram, runUntilKilled } from './kill-rounds.ts';
 
-/** What the rounds found; all but the first three must be 0 or empty. */
+/** The results of all rounds; all but the first three must be 0 or empty. */
 export interface CrashReport {
   rounds: number;
   acknowledged: number;
-  /** Mails whose delivery a kill interrupted, so that it was begun again. */
+  /** Mails whose delivery was interrupted by a kill and restarted. */
   interrupted: number;
   /** Acknowledged mails without a file. */
   missing: number;
   /** Causes without a mail, or mails without a cause. */
   halves: number;
-  /** Files that are cut short, or that carry another Message-ID than their mail. */
+  /** Files that are truncated or have another Message-ID than their mail. */
   damaged: number;
-  /** Mails that are not marked as sent in the end. */
+  /** Mails not marked as sent in the end. */
   unsent: number;
 }
 
 const mailer = join(import.meta.dirname, 'mailer.ts');
-/** Beyond the worker's lease. */
+/** Longer than the worker's lease. */
 const roundMs = 10 * 60_000;
-/** Long enough to hit it while it queues, claims, renders and writes. */
+/** Long enough to hit queueing, claiming, rendering and writing. */
 const killWithinMs = 200;
 
 /**
- * Kills the mailer with SIGKILL at a random moment, again and again on the same data, lets a last one
- * deliver what is left, and compares (rule RUN-2: between commit and mail, 50 rounds).
+ * Repeatedly kills the mailer with SIGKILL at a random moment, on the same data, lets a last one
+ * deliver the rest, and compares (rule RUN-2: between commit and mail, 50 rounds).
  */
 export async function runKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-crash-'));

@@ -2,10 +2,9 @@
  * The program that the crash loop kills: queues mails as fast as it can, each with a quote-like
  * cause, and delivers them to files. Every line it prints is a promise: this mail was acknowledged.
  *
- * Arguments: data folder, and how far its clock is ahead in milliseconds (so that the leases of the
- * killed one before it have ended).
+ * Arguments: data folder, and how far its clock is ahead in milliseconds (so that the leases of its
+ * killed predecessor have ended).
  */
-import '#server/features.ts';
 import '#server/features.ts';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -26,7 +25,7 @@ if (mode === 'drain') {
   await worker.deliverDue();
   await database.close();
 } else {
-  // The renderer is loaded before the first promise: the kill is to hit deliveries, not imports.
+  // The renderer is loaded before the first line: the kill is to hit deliveries, not imports.
   await renderMail('contact-received', { firstName: 'Dana' }, brandOf(config));
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   worker.start(silent);
@@ -46,7 +45,7 @@ if (mode === 'drain') {
       );
     });
     process.stdout.write(`${id}\n`);
-    // Leaves the disk to the deliveries now and then, so that kills hit those as well.
+    // Now and then leaves the disk to the deliveries, so that kills hit those too.
     if (turn % 5 === 4) await setTimeout(10);
   }
 }

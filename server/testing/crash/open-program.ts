@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertSession } from '#server/features/accounts/session/store.ts';
-import { openBus } from '#server/platform/bus/open-bus.ts';
+import { openBus } from '#server/platform/bus/bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -12,7 +12,7 @@ import { sweepFiles } from '#server/platform/files/sweep.ts';
 import { buildApp } from '../../app.ts';
 import { insertUser } from '../../features/accounts/store.ts';
 
-/** The program on a data folder of its own, as the crash tests run it in a process they kill. */
+/** The program on its own data folder, as the crash tests run it in a process that they kill. */
 export interface CrashProgram {
   context: Context;
   app: FastifyInstance;
@@ -21,7 +21,7 @@ export interface CrashProgram {
   close(): Promise<void>;
 }
 
-/** Opens it as a start does: what the one before it left behind is removed first. */
+/** Opens it as a real start does: leftovers of its predecessor are removed first. */
 export async function openProgram(dataDir: string): Promise<CrashProgram> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openDatabase(config);
@@ -37,7 +37,7 @@ export async function openProgram(dataDir: string): Promise<CrashProgram> {
     outbox: { wake: () => {} },
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
-    pressure: { isHigh: () => false, noteCall: () => {}, notePutOff: () => {} },
+    pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
   };
   await sweepFiles(context, 0);
   const app = await buildApp(context, null);

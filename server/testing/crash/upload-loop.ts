@@ -6,28 +6,28 @@ import '#server/features.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
 import { runProgram, runUntilKilled } from './kill-rounds.ts';
 
-/** What the rounds found; all but the first two must be 0. */
+/** The results of all rounds; all but the first two must be 0. */
 export interface CrashReport {
   rounds: number;
   acknowledged: number;
-  /** Stored or arriving files without a record, after the next start. */
+  /** Stored or incoming files without a record, after the next start. */
   orphans: number;
-  /** Notes of files under way, after the next start. */
+  /** Rows of files in progress, after the next start. */
   looseRows: number;
-  /** Acknowledged files whose record or bytes are gone, or other bytes than were sent. */
+  /** Acknowledged files whose record or bytes are missing or whose bytes differ. */
   lost: number;
-  /** Records whose bytes are gone or cut short, or documents without their newest version. */
+  /** Records whose bytes are missing or truncated, or documents without their newest version. */
   halves: number;
 }
 
 const uploader = join(import.meta.dirname, 'uploader.ts');
-/** Long enough to hit it while it receives, checks, puts and records. */
+/** Long enough to hit receiving, checking, storing and recording. */
 const killWithinMs = 300;
 const promise = z.object({ id: z.string(), number: z.number(), text: z.string() });
 
 /**
- * Kills a program that uploads with SIGKILL at a random moment, again and again on the same data,
- * starts it once more and compares (rule RUN-2: in upload, 50 rounds).
+ * Repeatedly kills an uploading program with SIGKILL at a random moment, on the same data, starts
+ * it once more and compares (rule RUN-2: in upload, 50 rounds).
  */
 export async function runUploadKillLoop(rounds: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ascent-upload-crash-'));

@@ -3,7 +3,7 @@
  * version, as fast as it can. Every line it prints is a promise: this document and these bytes were
  * acknowledged.
  *
- * Arguments: data folder; 'sweep' as the second only starts, which removes what is left over.
+ * Arguments: data folder; with 'sweep' as the second it only starts, which removes leftovers.
  */
 import { randomBytes } from 'node:crypto';
 import { upload } from '../world/sample-files.ts';

@@ -10,16 +10,16 @@ import { projectInput } from '../world/project-work.ts';
 import { pdf, upload } from '../world/sample-files.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** What a step of the day is given. */
+/** What each step of the day receives. */
 export interface Day {
   app: TestApp;
   /** Session cookie of an admin. */
   cookie: string;
-  /** Rises with each try: addresses, days and names that nobody had before. */
+  /** Increases with each attempt: for addresses, days and names that were not used before. */
   round: number;
-  /** The same for both tries of a call, and for no other call. */
+  /** The same for both attempts of a call, and different for every other call. */
   key: string;
-  /** Has the delivery of a mail go wrong. */
+  /** Makes the delivery of a mail fail. */
   mail: FaultSwitch;
   /** Calls as the admin, or as a visitor from an address of this round. */
   asAdmin(method: Method, url: string, payload?: object): Promise<LightMyRequestResponse>;
@@ -30,16 +30,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Something that people or the program do in a day. */
 export interface Step {
   name: string;
-  /** Makes what is needed, out of reach of the fault; answers with the call that the fault may meet. */
+  /** Prepares the step without faults; resolves to the call that may meet the fault. */
   prepare(day: Day): Promise<() => Promise<Outcome>>;
-  /** A second try after a lost answer does it once more, and that is what its caller wants. */
+  /** Whether repeating the step after a lost response is what its caller wants. */
   mayRepeat?: true;
-  /** Work of the program's own: what it throws is logged by whoever has it run. */
+  /** Internal work of the program: its errors are logged by its caller. */
   isOwn?: true;
-  /** Throws unless everything has come to its end after the second try. */
+  /** Throws unless everything is complete after the second attempt. */
   check?(day: Day): Promise<void>;
 }
-/** An answer to somebody, or work of the program's own that went through. */
+/** A response, or internal work that succeeded. */
 export type Outcome = LightMyRequestResponse | 'done';
 
 const email = (day: Day) => `person-${day.round}@example.com`;
@@ -264,7 +264,7 @@ const ownSteps: Step[] = [
           await worker.deliverDue();
           return 'done';
         } finally {
-          // By then a delivery that went wrong is due again, and what was claimed is free.
+          // By then a failed delivery is due again, and its claim has expired.
           day.app.clock.now += 3_600_000;
         }
       };
@@ -288,7 +288,7 @@ const ownSteps: Step[] = [
   },
 ];
 
-/** Everything that happens in a day, in the order in which a company lives it. */
+/** Everything that happens in a company's day, in order. */
 export const steps: readonly Step[] = [
   ...visitorSteps,
   ...accountSteps,

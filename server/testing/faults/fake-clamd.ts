@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How a scanner behaves: as it should, or in one of the ways in which it is of no use. */
+/** How a scanner behaves: correctly, or broken in one way. */
 export type ClamdMood = 'well' | 'silent' | 'garbage' | 'endless' | 'leaves' | 'too-large';
 
-/** The test file that every scanner calls malware, made here so that no file of ours holds it. */
+/** The test file that every scanner reports as malware, assembled here so that no source file contains it. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
 );
 
-/** A clamd on a port of its own for one test; its mood can change. */
+/** A fake clamd on its own port for one test; its mood can change. */
 export async function fakeClamd() {
   const clamd = { mood: 'well' as ClamdMood, scanned: [] as number[], url: '' };
   const open = new Set<Socket>();
@@ -45,7 +45,7 @@ export async function fakeClamd() {
   return clamd;
 }
 
-/** The content of a whole INSTREAM command, or null while more is to come. */
+/** The content of a complete INSTREAM command, or null while more is to come. */
 function streamed(bytes: Buffer): Buffer | null {
   const command = Buffer.from('zINSTREAM\0');
   if (!bytes.subarray(0, command.length).equals(command)) return null;

@@ -1,21 +1,21 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 
-/** A relay before a TCP server that fails on command: what a network between two machines can do. */
+/** A relay in front of a TCP server that fails on command, like a network between two machines. */
 export interface FaultProxy {
   port: number;
-  /** The same address with the relay in place of its host and port. */
+  /** The same URL with the relay's host and port. */
   through(url: string): string;
-  /** Breaks every connection that is open, as a restart of the server does. */
+  /** Breaks every open connection, as a restart of the server does. */
   cut(): number;
-  /** Passes nothing on in either direction and says nothing: a host that is gone without a word. */
+  /** Forwards nothing in either direction, like a host that has disappeared. */
   freeze(): void;
-  /** Passes on again, what was kept back first. */
+  /** Resumes forwarding, starting with what was held back. */
   thaw(): void;
-  /** Passes everything on so many milliseconds late, in order; 0 ends it. */
+  /** Delays everything by so many milliseconds, in order; 0 ends it. */
   slow(ms: number): void;
-  /** Breaks every connection once it has passed on so many bytes; null ends it. */
+  /** Breaks every connection after it has forwarded so many bytes; null ends it. */
   cutAfter(bytes: number | null): void;
-  /** Breaks every connection and takes no new one until told to. */
+  /** Breaks every connection and refuses new ones until `accept`. */
   refuse(): void;
   accept(): Promise<void>;
   close(): Promise<void>;
@@ -31,12 +31,12 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
 
   const add = (socket: Socket) => {
     sockets.add(socket);
-    // A broken connection is what this relay is for; its two ends hear of it by themselves.
+    // Broken connections are the purpose of this relay; both ends notice them by themselves.
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     if (isFrozen) socket.pause();
   };
-  /** Now, or as late as everything is: timers of one delay keep their order. */
+  /** Acts now, or after the delay: timers with equal delays keep their order. */
   const later = (act: () => void) => {
     if (lateMs === 0) act();
     else setTimeout(act, lateMs);

@@ -1,14 +1,11 @@
-/** Where a call to the outside goes wrong. */
+/** How an external call fails. */
 export type FaultKind =
-  /** It is refused or fails before it has any effect. */
+  /** It fails before it has any effect. */
   | 'fails'
-  /** It takes effect, and the answer is lost on its way back. */
+  /** It takes effect, but the response is lost. */
   | 'answer lost';
 
-/**
- * Counts calls to the outside and has one of them go wrong: the n-th after it was armed. At rest, it
- * lets everything through.
- */
+/** Counts external calls and makes the n-th after arming fail. When not armed, it lets everything through. */
 export class FaultSwitch {
   #left = 0;
   #kind: FaultKind = 'fails';
@@ -23,13 +20,13 @@ export class FaultSwitch {
     this.#hasFired = false;
   }
 
-  /** Lets everything through again; answers whether the fault came. */
+  /** Lets everything through again; returns whether the fault occurred. */
   disarm(): boolean {
     this.#left = 0;
     return this.#hasFired;
   }
 
-  /** Makes a call to the outside, or fails in its place or after it. */
+  /** Makes an external call, or fails instead of or after it. */
   async around<T>(call: () => Promise<T>): Promise<T> {
     if (this.#left === 0) return call();
     this.#left -= 1;
@@ -39,7 +36,7 @@ export class FaultSwitch {
     throw this.#error();
   }
 
-  /** The same for a call that has no answer to lose. */
+  /** The same for a call without a response to lose. */
   before(): void {
     if (this.#left === 0) return;
     this.#left -= 1;

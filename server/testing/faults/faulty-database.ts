@@ -11,10 +11,10 @@ import type { TestDatabase } from '../test-database.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
 /**
- * A database whose n-th statement or COMMIT goes wrong when the switches say so.
+ * A database whose n-th statement or COMMIT fails when the switches say so.
  *
- * @param statements has single statements fail; one that fails undoes its transaction.
- * @param commits has a COMMIT fail, or succeed without the program hearing of it.
+ * @param statements makes single statements fail; a failing one rolls back its transaction.
+ * @param commits makes a COMMIT fail, or succeed without the program being told.
  */
 export function faultyDatabase(
   database: TestDatabase,
@@ -45,8 +45,8 @@ export function faultyDatabase(
 }
 
 /**
- * Statements that Kysely builds are counted before they run, those that were compiled earlier after:
- * either way a failing one undoes its transaction.
+ * Statements that Kysely builds are counted before they run, precompiled ones after: either way a
+ * failing one rolls back its transaction.
  */
 function countStatements(statements: FaultSwitch): KyselyPlugin {
   const built = new WeakSet<object>();

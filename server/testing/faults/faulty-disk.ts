@@ -5,9 +5,9 @@ import type { FaultSwitch } from './fault-switch.ts';
 
 const asked = ['open', 'rename', 'mkdir', 'rm', 'stat', 'writeFile', 'readFile'] as const;
 
-/** Has the n-th call of the file system fail when the switch says so, until the test ends. */
+/** Makes the n-th file system call fail when the switch says so, until the test ends. */
 export function makeDiskFaulty(calls: FaultSwitch): void {
-  // Each keeps its own type: only what stands around the call is added.
+  // Each keeps its type: only a wrapper is added.
   const target = promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
   const originals = asked.map((name) => [name, target[name]] as const);
   for (const [name, original] of originals)

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#server/platform/files/stores/document-store.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** A document store whose n-th call goes wrong when the switch says so. */
+/** A document store whose n-th call fails when the switch says so. */
 export function faultyStore(store: DocumentStore, calls: FaultSwitch): DocumentStore {
   return {
     ...store,

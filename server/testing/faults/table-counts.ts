@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** What is counted or noted beside the business, and may stand there after a call that failed. */
+/** Tables that are not business data and may have rows after a failed call. */
 const besideTheBusiness: readonly string[] = [
   'rate_counters',
   'security_events',
@@ -11,7 +11,7 @@ const besideTheBusiness: readonly string[] = [
   'quote_opens',
 ];
 
-/** How many rows each table of the business holds. */
+/** How many rows each business table has. */
 export type TableCounts = Record<string, number>;
 
 let tables: string[] | undefined;
@@ -29,7 +29,7 @@ export async function countTables({ database }: Pick<TestApp, 'database'>): Prom
   return { ...rows[0] };
 }
 
-/** What came or went between two counts; tables without a change are left out. */
+/** Rows added or removed between two counts; tables without a change are left out. */
 export function difference(before: TableCounts, after: TableCounts): TableCounts {
   return Object.fromEntries(
     Object.entries(after)

@@ -1,4 +1,4 @@
-/** Texts that no form of ours sends: each has broken a program somewhere. */
+/** Texts that our forms never send: each has broken some program. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -28,7 +28,7 @@ export const hostileTexts: readonly string[] = [
   'a@b@c.example',
 ];
 
-/** What else JSON can hold in place of a value. */
+/** Other JSON values in place of a valid one. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   null,
@@ -49,7 +49,7 @@ export const hostileValues: readonly unknown[] = [
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Places in a list that nobody was ever given. */
+/** Cursors that the program never issued. */
 export const hostileCursors: readonly string[] = [
   'x',
   '%00',

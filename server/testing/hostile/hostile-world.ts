@@ -6,13 +6,13 @@ import { clientWorld } from '../world/client-world.ts';
 import { write } from '../world/inbox.ts';
 import { approvedQuote } from '../world/offers.ts';
 
-/** Records for every call to reach, and texts that every form takes. */
+/** Records for every endpoint to reach, and values that every form accepts. */
 export interface HostileWorld {
-  /** Parameters that name a record which is there. */
+  /** Parameters that name an existing record. */
   paramsOf(endpoint: Endpoint): Record<string, string>;
-  /** A fresh session of somebody who may make the call. */
+  /** A fresh session of somebody with access. */
   cookieFor(endpoint: Endpoint): Promise<string | undefined>;
-  /** What a field of this name takes. */
+  /** A valid value for a field of this name. */
   texts: Record<string, unknown>;
 }
 
@@ -64,7 +64,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
         ]),
       ),
     cookieFor: async ({ access, path }) => {
-      // Conversations are open to visitors with a key of their own, and to admins.
+      // Conversations are open to visitors with their own key, and to admins.
       if (access === 'anyone' && !path.startsWith('/api/chat/')) return undefined;
       if (access === 'portal') return world.cookie;
       return (await app.signedIn('admin')).cookie;
@@ -85,7 +85,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
 
 const date = '2026-03-10';
 
-/** Values for the fields that do not take any text. */
+/** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
   email: 'ann@example.com',
   customerEmail: 'ann@example.com',
@@ -119,7 +119,7 @@ const fieldTexts: Record<string, unknown> = {
   features: ['contact-management'],
   slots: ['10:00'],
   value: 'strategy',
-  // Where a version stands in an address.
+  // A version within a URL.
   version: '1',
   isOffered: true,
   clientMessageId: 'c-1',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What zod keeps of a schema, as far as samples are drawn from it. */
+/** The parts of a zod schema that samples are made from. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
@@ -16,9 +16,9 @@ interface Definition {
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition;
 
 /**
- * A value that a schema takes, with every optional field there, so that each can be made hostile.
+ * A value that a schema accepts, with every optional field set, so that each can be made hostile.
  *
- * @param texts what a field of this name holds, where it takes that; others hold any text.
+ * @param texts values by field name, where the schema accepts them; other fields get any text.
  */
 export function sampleOf(
   schema: z.ZodMiniType,
@@ -53,7 +53,7 @@ export function sampleOf(
   }
 }
 
-/** The words that the enumeration in a field of an object takes; none for a field that is not there. */
+/** The options of an enumeration field of an object; none for a missing field. */
 export function choicesOf(schema: z.ZodMiniType | undefined, field: string): string[] {
   let inner = schema === undefined ? undefined : definitionOf(schema).shape?.[field];
   while (inner !== undefined) {
@@ -64,7 +64,7 @@ export function choicesOf(schema: z.ZodMiniType | undefined, field: string): str
   return [];
 }
 
-/** The value with each of its parts replaced in turn, at any depth, and last the whole of it. */
+/** The value with each of its parts replaced in turn, at any depth, and finally the whole. */
 export function* mutations(
   value: unknown,
   replacements: readonly unknown[],
@@ -74,7 +74,7 @@ export function* mutations(
     for (const [key, part] of Object.entries(value))
       for (const mutated of mutations(part, replacements, `${path}.${key}`)) {
         const copy: Record<string, unknown> = Array.isArray(value)
-          ? // A list is an object whose keys are its places.
+          ? // An array is an object whose keys are its indexes.
             ([...value] as unknown as Record<string, unknown>)
           : { ...value };
         copy[key] = mutated.value;

@@ -1,8 +1,8 @@
 import { lockDataFolder } from '#server/platform/db/sqlite/data-folder-lock.ts';
 
 /**
- * Takes the lock of the folder it is given as soon as it reads a line, says `held` or why not, and
- * holds it until it is killed.
+ * Locks the given folder as soon as it reads a line, prints `held` or the error, and holds the lock
+ * until it is killed.
  */
 const [, , folder = ''] = process.argv;
 process.stdout.write('waiting\n');

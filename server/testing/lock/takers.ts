@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process that takes the lock of a folder when it is told to. */
+/** A process that locks a folder on command. */
 export interface Taker {
-  /** Resolves to `held`, or to the words of the refusal. */
+  /** Resolves to `held`, or to the error message. */
   take(): Promise<string>;
-  /** Ends it with SIGKILL, as a crash does, and resolves once it is gone. */
+  /** Kills it with SIGKILL, like a crash, and resolves once it is gone. */
   kill(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('./lock-taker.ts', import.meta.url));
 
 /**
- * Starts a taker and waits until it is ready to take.
+ * Starts a taker and waits until it is ready.
  *
  * @param wrapper a command that runs the process, such as `unshare` with its options.
  */
@@ -33,7 +33,7 @@ export async function startTaker(folder: string, wrapper: readonly string[] = []
   };
 }
 
-/** With the wrapper's own child, which is the one that holds the lock. */
+/** Together with the wrapper's own child, which holds the lock. */
 async function killGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'close');

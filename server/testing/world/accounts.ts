@@ -3,7 +3,7 @@ import { insertUser } from '#server/features/accounts/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The password of every account that `withUser` makes. */
+/** The password of every account that `withUser` creates. */
 export const password = 'correct horse battery';
 
 /** An account that can sign in with `password`. */
@@ -35,14 +35,14 @@ export const post = (
   payload: object,
   more: { cookie?: string; remoteAddress?: string; headers?: Record<string, string> } = {},
 ) => ({ method: 'POST', url, payload, ...more }) as const;
-/** A try to sign in through the portal's form. */
+/** A sign-in attempt through the portal's form. */
 export const signIn = (email: string, given: string, more: Parameters<typeof post>[2] = {}) =>
   post('/api/client/login', { email, password: given }, more);
-/** The cookies of an answer, as the browser would send them back. */
+/** The cookies of a response, as a browser would send them back. */
 export const cookies = (reply: { cookies: { name: string; value: string }[] }) =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** The secret of the newest mail to an address, as it stands in the link behind the #. */
+/** The secret of the newest mail to an address, as in the fragment of its link. */
 export async function mailedSecret(app: TestApp, to: string): Promise<string> {
   const mails = await app.database.read
     .selectFrom('mails')

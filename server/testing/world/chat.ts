@@ -17,13 +17,13 @@ export async function startChat(app: TestApp, who: object = chatVisitor): Promis
   return { cookie: `${cookie?.name}=${cookie?.value}`, sessionId: reply.json().sessionId };
 }
 
-/** Says something with whatever cookie is given. */
+/** Sends a message with the given cookie. */
 export function say(app: TestApp, { cookie, sessionId }: TestChat, message: string, more = {}) {
   const payload = { sessionId, message, ...more };
   return app.call({ method: 'POST', url: '/api/chat/messages', payload, cookie });
 }
 
-/** Reads a conversation with whatever cookie is given. */
+/** Reads a conversation with the given cookie. */
 export async function readChat(
   app: TestApp,
   { cookie, sessionId }: TestChat,
@@ -33,7 +33,7 @@ export async function readChat(
   return (await app.call({ url, cookie })).json();
 }
 
-/** An admin in place of the visitor of a conversation. */
+/** The conversation as seen by an admin instead of its visitor. */
 export async function asAdmin(app: TestApp, { sessionId }: TestChat): Promise<TestChat> {
   return { sessionId, cookie: (await app.signedIn('admin')).cookie };
 }

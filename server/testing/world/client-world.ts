@@ -5,9 +5,9 @@ import { bookingRequest } from './factories.ts';
 import { acceptedQuote } from './offers.ts';
 import { pdf } from './sample-files.ts';
 
-/** A client with one of everything, and the ids of it all. */
+/** A client with one record of everything, and their ids. */
 export interface ClientWorld {
-  /** Part of every name and text that is this client's. */
+  /** Part of every name and text of this client. */
   mark: string;
   email: string;
   userId: string;
@@ -30,8 +30,8 @@ export interface ClientWorld {
 }
 
 /**
- * Makes a client with account, accepted quote, issued invoice with a credit note, project, shared and
- * internal note and document, meeting and chat, as people make them: through the calls.
+ * Creates a client with account, accepted quote, issued invoice with a credit note, project, shared
+ * and internal note and document, meeting and chat, through the API as people do.
  */
 export async function clientWorld(app: TestApp, mark: string): Promise<ClientWorld> {
   const email = `${mark.toLowerCase()}@clients.example`;

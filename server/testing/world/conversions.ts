@@ -1,7 +1,7 @@
 import { quoteRequest } from './factories.ts';
 import type { AdminApp } from './project-work.ts';
 
-/** A quote from the wizard, with the lead it made. */
+/** A quote from the wizard, with the lead it created. */
 export async function withQuote(
   { app, send }: AdminApp,
   overrides: Parameters<typeof quoteRequest>[0] = {},
@@ -19,7 +19,7 @@ export const convertQuote = ({ send }: AdminApp, quoteId: string, more: object =
 /** Presses 'Convert to Project' on a lead. */
 export const convertLead = ({ send }: AdminApp, leadId: string, more: object = {}) =>
   send('POST', '/api/leads/convert-to-project', { leadId, ...more });
-/** How many rows a table of projects holds. */
+/** How many rows a project table has. */
 export const countOf = async (
   { app }: AdminApp,
   table: 'projects' | 'milestones' | 'scope_items',

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { withProject } from './projects.ts';
 import { upload } from './sample-files.ts';
 
-/** A program with an admin at it, and a project to upload to. */
+/** A program with a signed-in admin, and a project to upload to. */
 export async function withAdmin() {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
@@ -34,7 +34,7 @@ export function sendTo(
   });
 }
 
-/** What the audit trail says of documents, oldest first. */
+/** The audited actions on documents, oldest first. */
 export const actions = async ({ database }: TestApp) =>
   (
     await database.read

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** A program with an admin, calls in the admin's name, and messages in its inbox. */
+/** A program with an admin, calls as that admin, and messages in the inbox. */
 export async function withInbox() {
   const app = await createTestApp();
   const admin = await app.signedIn('admin', { email: 'mara@example.com' });

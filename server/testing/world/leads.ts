@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { createTestApp } from '../test-app.ts';
 
-/** A program with an admin and short ways to call as one. */
+/** A program with an admin and helpers to call as one. */
 export async function createLeadsTest() {
   const app = await createTestApp();
   const { id: adminId, cookie } = await app.signedIn('admin');
@@ -31,7 +31,7 @@ export async function createLeadsTest() {
       expect(reply.statusCode, reply.body).toBe(201);
       return reply.json();
     },
-    /** The trail of one record, oldest first: the actions and what they changed. */
+    /** The audit trail of one record, oldest first: the actions and their changes. */
     trailOf: async (id: string) => {
       const rows = await app.database.read
         .selectFrom('audit_entries')

@@ -12,11 +12,11 @@ export interface TestMail extends RenderedMail {
   to: string;
   template: string;
   status: string;
-  /** Where its button leads, without the site's address; '' when it has none. */
+  /** The target of its button, without the site's origin; '' when it has none. */
   path: string;
 }
 
-/** Every mail of the outbox, whether it has left or not; those of one moment in any order. */
+/** Every mail of the outbox, sent or not; those of one moment in any order. */
 export async function allMail({
   database,
   config,
@@ -49,7 +49,7 @@ export function notice(
   };
 }
 
-/** Queues it in a transaction of its own. */
+/** Queues a mail in its own transaction. */
 export function queue(
   app: Pick<TestApp, 'database' | 'context'>,
   mail: Mail<'contact-received'> = notice(),
@@ -62,14 +62,14 @@ export function mailRows({ database }: Pick<TestApp, 'database'>): Promise<Mails
   return database.read.selectFrom('mails').selectAll().orderBy('id').execute();
 }
 
-/** A way out that keeps what is sent, or fails as told. */
+/** A transport that stores sent mail, or fails as told. */
 export interface TestTransport extends MailTransport {
   sent: OutgoingMail[];
-  /** Set to have every delivery fail with it. */
+  /** Set to make every delivery fail with it. */
   failure: Error | undefined;
 }
 
-/** A worker on a test program's outbox, and where its mail arrives. */
+/** A worker on a test program's outbox, and the transport that receives its mail. */
 export function testWorker(
   { context, database, clock }: Pick<TestApp, 'context' | 'database' | 'clock'>,
   more: Partial<Parameters<typeof createMailWorker>[0]> = {},

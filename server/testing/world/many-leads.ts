@@ -2,7 +2,7 @@ import { leadStatuses } from '#domain/lead/lead-status.ts';
 import { insertLead } from '#server/features/leads/change-store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** Many leads, one a second, in every status and with every score. */
+/** Inserts many leads, one per second, in every status and with every score. */
 export async function insertLeads(tx: Queries, count: number): Promise<void> {
   for (let index = 0; index < count; index++)
     await insertLead(

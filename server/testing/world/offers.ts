@@ -11,12 +11,12 @@ export interface TestOffer {
   reference: string;
 }
 
-/** A quote that the wizard made and staff approved. */
+/** A quote from the wizard that staff approved. */
 export async function approvedQuote(
   app: TestApp,
   overrides: Partial<QuoteRequest> = {},
 ): Promise<TestOffer> {
-  // Rounds of a race are many requests of one address within the hour, and no spam.
+  // Repeated races send many requests from one address within the hour.
   await app.database.transaction((tx) =>
     tx.deleteFrom('rate_counters').where('id', 'like', 'form-quote-%').execute(),
   );
@@ -36,12 +36,12 @@ export async function approvedQuote(
   return { id, token: new URL(privateUrl).pathname.split('/').at(-1) ?? '', reference };
 }
 
-/** What the page of the private link shows. */
+/** The data of the page behind the private link. */
 export async function offerOf(app: TestApp, token: string): Promise<OfferReply> {
   return (await app.call({ url: `/api/quotes/shared/${token}/offer` })).json();
 }
 
-/** A signature under what the page shows now. */
+/** A signature for what the page shows now. */
 export async function signature(app: TestApp, token: string, overrides: object = {}) {
   return {
     name: 'Dana Whitfield',
@@ -70,7 +70,7 @@ export async function acceptedQuote(
   return quote;
 }
 
-/** The tokens of a quote's further signers, whom staff name here, in the order of the names. */
+/** Adds further signers to a quote; resolves to their tokens, in the order of the names. */
 export async function nameSigners(
   app: TestApp,
   { id }: Pick<TestOffer, 'id'>,

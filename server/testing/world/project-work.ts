@@ -3,7 +3,7 @@ import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** A program with an admin at it. */
+/** A program with a signed-in admin. */
 export interface AdminApp {
   app: TestApp;
   /** The admin's account. */
@@ -19,7 +19,7 @@ export interface AdminApp {
 /**
  * Builds the program for one test and signs an admin in.
  *
- * @param now the program's clock, when the usual one will not do.
+ * @param now the program's clock, if not the usual time.
  */
 export async function asAdmin(now?: number): Promise<AdminApp> {
   const app = await createTestApp();
@@ -44,7 +44,7 @@ export function projectInput(overrides: object = {}): object {
   };
 }
 
-/** A project with its milestones, in their order. */
+/** A project with its milestones in order. */
 export async function withProject(
   { send }: Pick<AdminApp, 'send'>,
   overrides: object = {},

@@ -2,7 +2,7 @@ import type { ProjectsTable } from '#server/features/projects/tables.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A project written straight to the database. */
+/** A project written directly to the database. */
 export async function withProject(
   { database, clock }: TestApp,
   overrides: Partial<ProjectsTable> = {},

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
-/** A red square, drawn anew each time. */
+/** A red square, drawn again each time. */
 export function png(size = 8): Promise<Buffer> {
   return drawn(size).png().toBuffer();
 }
@@ -16,7 +16,7 @@ function drawn(size: number) {
   return sharp({ create: { width: size, height: size, channels: 3, background: '#b22' } });
 }
 
-/** A JPEG picture whose EXIF data say who took it, and that it lies on its side. */
+/** A JPEG picture whose EXIF data name the photographer and a rotated orientation. */
 export function jpegWithExif(marker: string): Promise<Buffer> {
   return drawn(64)
     .jpeg()
@@ -24,7 +24,7 @@ export function jpegWithExif(marker: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The smallest page that every reader opens. */
+/** The smallest document that every PDF reader opens. */
 export function pdf(text = 'Plan'): Buffer {
   const body = [
     '%PDF-1.4',
@@ -40,13 +40,13 @@ export function pdf(text = 'Plan'): Buffer {
   return Buffer.from(body.join('\n'), 'latin1');
 }
 
-/** A ZIP archive of these entries, packed unless said. */
+/** A ZIP archive of these entries, compressed by default. */
 export function zip(entries: Record<string, string | Buffer>, compress = true): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(entries))
     archive.addBuffer(Buffer.from(content), name, { compress });
   archive.end();
-  // The stream gives Node's buffers; yazl's type is the older interface.
+  // The stream yields Node buffers; yazl declares an older interface.
   return buffer(archive.outputStream as unknown as NodeJS.ReadableStream);
 }
 
@@ -55,7 +55,7 @@ const mains = {
   xlsx: { part: 'xl/workbook.xml', type: 'spreadsheetml.sheet.main+xml' },
 };
 
-/** A document of the newer Office formats, with more entries if given. */
+/** A document in a newer Office format, with more entries if given. */
 export function office(
   extension: 'docx' | 'xlsx',
   more: Record<string, string | Buffer> = {},
@@ -70,7 +70,7 @@ export function office(
   });
 }
 
-/** A compound file of the older Office formats that holds streams of these names. */
+/** A compound file in the older Office format with streams of these names. */
 export function compound(names: readonly string[]): Buffer {
   const sector = 512;
   const file = Buffer.alloc(sector * 4, 0);
@@ -81,7 +81,7 @@ export function compound(names: readonly string[]): Buffer {
   file.writeUInt16LE(9, 30);
   file.writeUInt16LE(6, 32);
   file.writeUInt32LE(1, 44);
-  // The directory is sector 1, its table of sectors is sector 0.
+  // The directory is sector 1, the sector table is sector 0.
   file.writeUInt32LE(1, 48);
   file.fill(0xff, 76, sector);
   file.writeUInt32LE(0, 76);
@@ -108,7 +108,7 @@ export function upload(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );
-  // As browsers write names (HTML standard, multipart/form-data encoding algorithm).
+  // Names are quoted as browsers do (HTML standard, multipart/form-data encoding algorithm).
   const quoted = name.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: text/html\r\n\r\n`;
   return {

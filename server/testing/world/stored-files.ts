@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TestApp } from '../test-app.ts';
 
-/** Every file under the folder of documents, whole or arriving, as `files/…` or `incoming/…`. */
+/** Every file in the documents folder, stored or incoming, as `files/…` or `incoming/…`. */
 export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<string[]> {
   const folder = dirname(context.documents.incomingFolder);
   const found: string[] = [];

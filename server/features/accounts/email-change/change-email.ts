@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';

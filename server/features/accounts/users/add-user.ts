@@ -2,7 +2,7 @@ import { newPasswordProblem } from '#domain/account/password-rule.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -4,7 +4,7 @@ import {
   convertQuote as convertQuoteEndpoint,
 } from '#contract/leads/conversions.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isUniqueViolation } from '#server/platform/db/constraint.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';

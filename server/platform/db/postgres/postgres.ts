@@ -1,10 +1,9 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database.ts';
-import { markTransaction, refuseInsideTransaction } from '../database.ts';
+import { type Database, markTransaction, refuseInsideTransaction } from '../database.ts';
+import { isDeadlock } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
-import { isMutualBlock } from '../passing-fault.ts';
 import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
 import { channel, listenToPostgres } from './postgres-announcements.ts';
@@ -58,7 +57,7 @@ export async function openPostgres(
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    stream: () => mortalSocket(silenceMs),
+    stream: () => socketWithTimeout(silenceMs),
   };
   const reading = openPool(url, { ...connections, max: readConnections });
   const changing = openPool(url, { ...connections, max: changeConnections });
@@ -102,9 +101,9 @@ export async function openPostgres(
         keepAliveInitialDelayMillis: 10_000,
       }),
     announce: async (tx, payload) => {
-      const told = announcements.get(tx);
-      if (told === undefined) throw new Error('There is no transaction to announce with.');
-      told.add(payload);
+      const payloads = announcements.get(tx);
+      if (payloads === undefined) throw new Error('There is no transaction to announce with.');
+      payloads.add(payload);
     },
     onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap, silenceMs),
     ping: async () => {
@@ -144,7 +143,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A socket that closes after a silence: TCP alone would wait many minutes for a host that is gone. */
-function mortalSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
     const error = new Error(`PostgreSQL has said nothing for ${silenceMs} ms.`);
@@ -206,10 +205,10 @@ async function untilCommitted<T>(
     try {
       const value = await db
         .transaction()
-        .execute((tx) => markTransaction(effects, () => workAndTell(tx, work)));
+        .execute((tx) => markTransaction(effects, () => workAndNotify(tx, work)));
       return { value, effects };
     } catch (error) {
-      if (tries >= maxTries || !isMutualBlock(error)) throw error;
+      if (tries >= maxTries || !isDeadlock(error)) throw error;
     }
   }
 }
@@ -218,13 +217,13 @@ async function untilCommitted<T>(
 const announcements = new WeakMap<Queries, Set<string>>();
 
 /** Runs `work` and sends what it announced, in one statement. */
-async function workAndTell<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
-  const told = new Set<string>();
-  announcements.set(tx, told);
+async function workAndNotify<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const payloads = new Set<string>();
+  announcements.set(tx, payloads);
   const value = await work(tx);
   // Part of the transaction: PostgreSQL delivers it on COMMIT, and not at all after a ROLLBACK.
-  if (told.size > 0)
-    await sql`select pg_notify(${channel}, payload) from unnest(${[...told]}::text[]) as payload`.execute(
+  if (payloads.size > 0)
+    await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
       tx,
     );
   return value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseBusy } from '../passing-fault.ts';
+import { DatabaseBusy } from '../database-errors.ts';
 import { Turns, WaitingLine } from './turns.ts';
 
 /** Work that runs until it is told to end. */

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../passing-fault.ts';
+import { DatabaseBusy } from '../database-errors.ts';
 
 /** Measures the waits for something that keeps its own queue. */
 export class WaitingLine {

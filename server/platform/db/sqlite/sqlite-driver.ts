@@ -129,8 +129,7 @@ class PreparedSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator; nothing streams
-  // here.
+  // biome-ignore lint/correctness/useYield: the interface demands a generator; nothing streams here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered: lists are paged.');
   }

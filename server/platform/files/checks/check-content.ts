@@ -9,7 +9,6 @@ import {
 import { Problem } from '#server/platform/http/problem.ts';
 import { compoundProblem } from './check-compound.ts';
 import { packageProblem } from './check-package.ts';
-import { pdfProblem } from './check-pdf.ts';
 import { jpegProblem, pngProblem } from './check-picture.ts';
 import { type Charset, readCharset } from './check-text.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
@@ -88,4 +87,21 @@ async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
     at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
   }
   return false;
+}
+
+/** A PDF reader looks for the end of the file in its last 1,024 bytes (ISO 32000-1, annex H.3.18). */
+const tailBytes = 1024;
+
+/** Why the file is not exactly one PDF document from its first byte to its last, or null. */
+async function pdfProblem(bytes: FileBytes): Promise<string | null> {
+  const head = await bytes.at(0, 8);
+  if (!/^%PDF-[12]\.\d$/.test(head.toString('latin1'))) return 'This is not a PDF document.';
+  const tail = (await bytes.at(Math.max(0, bytes.size - tailBytes), tailBytes)).toString('latin1');
+  const end = tail.lastIndexOf('%%EOF');
+  if (end === -1 || !/startxref\s+\d+\s+%%EOF/.test(tail))
+    return 'This PDF document is not complete.';
+  // A few writers end with a line break or zeros; anything else after the end is hidden content.
+  if (!/^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length)))
+    return 'This PDF document carries something else behind its end.';
+  return null;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Stores the bytes of documents: in a folder by default, in an S3-compatible bucket with S3_URL.
- * Any failure other than those named here, or a full disk, is a StoreAway.
+ * Any failure other than those named here, or a full disk, is a StoreUnavailable.
  */
 export interface DocumentStore {
   /** A local folder for files that are still arriving. */
@@ -39,4 +40,29 @@ export const defaultRoomBytes = 10 * 1024 * 1024 * 1024;
 /** A key that cannot be guessed and says nothing about the file: 128 random bits. */
 export function newStorageKey(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** The document store does not respond, or responds with nonsense. The cause is for the log. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The document store does not answer.', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** How long startup waits for the store, in milliseconds. */
+const startPatienceMs = 3000;
+
+/**
+ * The result of a store operation, unless it takes too long for startup.
+ *
+ * @throws StoreUnavailable after three seconds; the operation continues.
+ */
+export function withStartTimeout<T>(operation: Promise<T>): Promise<T> {
+  return Promise.race([operation, late()]);
+}
+
+async function late(): Promise<never> {
+  await pause(startPatienceMs, undefined, { ref: false });
+  throw new StoreUnavailable(new Error(`no answer within ${startPatienceMs} ms`));
 }

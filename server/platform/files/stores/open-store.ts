@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
 import { createDiskStore } from './disk-store.ts';
-import { type DocumentStore, NoSuchFile } from './document-store.ts';
-import { StoreAway } from './store-away.ts';
+import { type DocumentStore, NoSuchFile, StoreUnavailable } from './document-store.ts';
 
 /** Opens the configured store. */
 export async function openDocumentStore(
@@ -34,6 +33,6 @@ async function named<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof NoSuchFile || isDiskFull(error)) throw error;
-    throw new StoreAway(error);
+    throw new StoreUnavailable(error);
   }
 }

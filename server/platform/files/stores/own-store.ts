@@ -4,8 +4,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { ensureSetting } from '#server/platform/db/settings-store.ts';
 import { isDiskFull } from '#server/platform/faults/disk-full.ts';
-import { type DocumentStore, newStorageKey } from './document-store.ts';
-import { inTimeForStart, StoreAway } from './store-away.ts';
+import {
+  type DocumentStore,
+  newStorageKey,
+  StoreUnavailable,
+  withStartTimeout,
+} from './document-store.ts';
 
 /** The setting with the id of the store that has the files of this database. */
 export const storeIdSetting = 'documents-store-id';
@@ -35,9 +39,9 @@ export async function requireOwnStore(
 ): Promise<void> {
   let isOwn: boolean;
   try {
-    isOwn = await inTimeForStart(claimStore(database, documents));
+    isOwn = await withStartTimeout(claimStore(database, documents));
   } catch (error) {
-    if (!(error instanceof StoreAway) && !isDiskFull(error)) throw error;
+    if (!(error instanceof StoreUnavailable) && !isDiskFull(error)) throw error;
     // A site must start without its store; the readiness check reports what is wrong with it.
     log.warn({ err: error }, 'whether this is the store of the documents could not be seen');
     return;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -14,7 +14,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { readBucketUrl } from './bucket-url.ts';
 import { type DocumentStore, defaultRoomBytes, NoSuchFile, storeIdName } from './document-store.ts';
-import { noticeStandstill, unlessStalled } from './stall.ts';
 
 /** Timeouts for the bucket, in milliseconds. */
 interface BucketPatience {
@@ -22,14 +21,14 @@ interface BucketPatience {
   /** Until the response starts; the client tries twice. */
   answerMs: number;
   /** Without a byte in either direction during a transfer. */
-  standstillMs: number;
+  stallMs: number;
 }
 
 /**
  * A reader waits eight seconds at most, as long as people wait for a page. A transfer that
  * progresses, however slowly, may go on.
  */
-const defaultPatience: BucketPatience = { connectMs: 2000, answerMs: 4000, standstillMs: 20_000 };
+const defaultPatience: BucketPatience = { connectMs: 2000, answerMs: 4000, stallMs: 20_000 };
 
 const ignore = () => {};
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -64,7 +63,7 @@ export function createS3Store(
     try {
       const { Body } = await client.send(new GetObjectCommand(object(key)));
       // On Node, the body is the response's stream.
-      if (Body instanceof Readable) return unlessStalled(Body, patience.standstillMs);
+      if (Body instanceof Readable) return unlessStalled(Body, patience.stallMs);
       throw new Error('the object store answered without a body');
     } catch (error) {
       if (error instanceof NoSuchKey) throw new NoSuchFile(`no file ${key}`);
@@ -96,22 +95,22 @@ export function createS3Store(
       // A transfer may stall for long; the sender should not wait that long for a hanging bucket.
       await requireAnswer();
       const { size } = await stat(path);
-      const standstill = noticeStandstill(patience.standstillMs);
+      const upload = watchUpload(patience.stallMs);
       // The client reads the stream and closes it; an error of the file fails the request.
-      const moving = pipeline(createReadStream(path), standstill.through).catch(ignore);
+      const moving = pipeline(createReadStream(path), upload.through).catch(ignore);
       try {
         await client.send(
           new PutObjectCommand({
             ...object(key),
-            Body: standstill.through,
+            Body: upload.through,
             ContentLength: size,
             ContentType: 'application/octet-stream',
           }),
           // The duration of a transfer says nothing; whether it progresses does.
-          { abortSignal: standstill.signal, requestTimeout: 0 },
+          { abortSignal: upload.signal, requestTimeout: 0 },
         );
       } finally {
-        standstill.end();
+        upload.end();
         await moving;
       }
       await rm(path, { force: true });
@@ -141,4 +140,49 @@ export function createS3Store(
       return (await readId()) ?? id;
     },
   };
+}
+
+/**
+ * Watches an upload to the store. `signal` aborts when the store has neither taken a byte nor
+ * responded for `ms` milliseconds; `end` releases everything.
+ */
+function watchUpload(ms: number): {
+  through: Transform;
+  signal: AbortSignal;
+  end: () => void;
+} {
+  const aborting = new AbortController();
+  const watch = setTimeout(() => aborting.abort(), ms);
+  const through = new Transform({
+    transform(chunk, _encoding, done) {
+      watch.refresh();
+      done(null, chunk);
+    },
+  });
+  return {
+    through,
+    signal: aborting.signal,
+    end: () => {
+      clearTimeout(watch);
+      through.destroy();
+    },
+  };
+}
+
+/**
+ * The same stream, failing when the store stops sending for `ms` milliseconds. A slow reader may
+ * take as long as it likes: while bytes wait to be read, the store is not expected to send.
+ */
+function unlessStalled(source: Readable, ms: number): Readable {
+  const through = new PassThrough();
+  const watch = setTimeout(() => {
+    if (through.readableLength > 0) watch.refresh();
+    else source.destroy(new Error(`The store sent nothing for ${ms} ms.`));
+  }, ms);
+  source.on('data', () => watch.refresh());
+  // An error on either side reaches the reader through the stream itself.
+  pipeline(source, through)
+    .catch(ignore)
+    .finally(() => clearTimeout(watch));
+  return through;
 }

@@ -10,9 +10,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createS3Store } from './s3-store.ts';
 
 /** Short, so that a test need not wait as long as people would. */
-const patience = { connectMs: 150, answerMs: 200, standstillMs: 300 };
+const patience = { connectMs: 150, answerMs: 200, stallMs: 300 };
 /** For operations that must succeed: a loaded machine stalls for a while by itself. */
-const calm = { ...patience, standstillMs: 1200 };
+const calm = { ...patience, stallMs: 1200 };
 const withinMs = 3000;
 
 async function storeAt(port: number, within = patience) {
@@ -72,7 +72,7 @@ describe.each<[string, RequestListener]>([
 });
 
 test('a hanging bucket is noticed before a file is sent to it', async () => {
-  const { store, folder } = await bucket(() => {}, { ...patience, standstillMs: 60_000 });
+  const { store, folder } = await bucket(() => {}, { ...patience, stallMs: 60_000 });
   expect(await failureOf(store.put('k', await arrivedIn(folder)))).toBeInstanceOf(Error);
 });
 
@@ -98,7 +98,7 @@ test('a slow reader may take its time', async () => {
   const body = await store.read('k');
   let read = 0;
   for await (const chunk of body) {
-    if (read === 0) await pause(calm.standstillMs * 2);
+    if (read === 0) await pause(calm.stallMs * 2);
     read += chunk.length;
   }
   expect(read).toBe(size);
@@ -124,6 +124,6 @@ test('a slow bucket may take its time as long as it accepts bytes', async () => 
   await writeFile(path, large);
   const begun = Date.now();
   await store.put('k', path);
-  expect(Date.now() - begun).toBeGreaterThan(calm.standstillMs * 1.5);
+  expect(Date.now() - begun).toBeGreaterThan(calm.stallMs * 1.5);
   expect(hash.digest('hex')).toBe(createHash('sha256').update(large).digest('hex'));
 });

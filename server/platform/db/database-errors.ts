@@ -36,7 +36,7 @@ const driverWords = [
 ];
 
 /** Whether an error is transient, so that the same call may succeed later. */
-export function isPassingFault(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
   if (driverWords.some((words) => error.message.startsWith(words))) return true;
@@ -51,10 +51,21 @@ export function isPassingFault(error: unknown): boolean {
  * Whether PostgreSQL rolled back a transaction because of another one: deadlock_detected or
  * serialization_failure.
  */
-export function isMutualBlock(error: unknown): boolean {
+export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
 }
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether an error reports a violated unique index, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return (
+    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    // PostgreSQL's unique_violation.
+    error.code === '23505'
+  );
 }

@@ -9,7 +9,7 @@ const backlog = 511;
 /** A program that listens on a port of its own. */
 async function opened() {
   const program = await createTestApp();
-  await program.app.openDoors({ host, port: 0, backlog });
+  await program.app.listenOnSockets({ host, port: 0, backlog });
   const address = program.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return { ...program, port: address.port, url: `http://${host}:${address.port}` };
@@ -46,7 +46,9 @@ test('requests on every socket are answered, and all sockets close with the prog
 test('a port on which another instance listens is in use', async () => {
   const first = await opened();
   const second = await createTestApp();
-  await expect(second.app.openDoors({ host, port: first.port, backlog })).rejects.toMatchObject({
+  await expect(
+    second.app.listenOnSockets({ host, port: first.port, backlog }),
+  ).rejects.toMatchObject({
     code: 'EADDRINUSE',
     syscall: 'listen',
   });

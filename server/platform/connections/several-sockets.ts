@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Listens for connections, on several sockets where the system supports it. */
-    openDoors(at: Door): Promise<void>;
+    listenOnSockets(at: Address): Promise<void>;
   }
 }
 
 /** Where to listen. */
-interface Door {
+interface Address {
   host: string;
   /** 0 for any free port. */
   port: number;
@@ -22,17 +22,17 @@ interface Door {
  * event loop (libuv 1.52). With a single socket, a program whose turns last 25 ms accepts 40 new
  * visitors a second, and the rest wait for seconds before anything they send is read.
  */
-const doorsOnLinux = 16;
+const socketsOnLinux = 16;
 
 /**
  * Lets the program listen on several sockets, between which the kernel distributes new connections.
  *
  * @returns closes every listening socket but the program's own; open connections stay.
  */
-export function severalDoors(app: FastifyInstance): () => void {
-  const doors: Server[] = [];
+export function withSeveralSockets(app: FastifyInstance): () => void {
+  const sockets: Server[] = [];
 
-  app.decorate('openDoors', async (at) => {
+  app.decorate('listenOnSockets', async (at) => {
     if (!(await canShare(at))) {
       await app.listen(at);
       return;
@@ -40,23 +40,23 @@ export function severalDoors(app: FastifyInstance): () => void {
     // Two programs could share a port too, so whether it is free is checked without sharing.
     if (at.port !== 0) await close(await listen(at, false));
     // Fastify passes its options on to Node; its types do not know this one.
-    await app.listen({ ...at, reusePort: true } as Door);
+    await app.listen({ ...at, reusePort: true } as Address);
     const address = app.server.address();
     if (typeof address !== 'object' || address === null) return;
-    for (let number = 1; number < doorsOnLinux; number += 1) {
-      const door = await listen({ ...at, port: address.port }, true);
-      door.on('connection', (socket) => app.server.emit('connection', socket));
-      doors.push(door);
+    for (let number = 1; number < socketsOnLinux; number += 1) {
+      const server = await listen({ ...at, port: address.port }, true);
+      server.on('connection', (socket) => app.server.emit('connection', socket));
+      sockets.push(server);
     }
   });
 
   return () => {
-    for (const door of doors) door.close();
+    for (const server of sockets) server.close();
   };
 }
 
 /** Whether sockets can share a port and its connections here: only on Linux. */
-async function canShare({ host, backlog }: Door): Promise<boolean> {
+async function canShare({ host, backlog }: Address): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   try {
     await close(await listen({ host, port: 0, backlog }, true));
@@ -68,15 +68,15 @@ async function canShare({ host, backlog }: Door): Promise<boolean> {
   }
 }
 
-function listen(at: Door, reusePort: boolean): Promise<Server> {
+function listen(at: Address, reusePort: boolean): Promise<Server> {
   return new Promise((resolve, reject) => {
     // The options of Node's own HTTP servers.
-    const door = createServer({ allowHalfOpen: true, noDelay: true });
-    door.once('error', reject);
-    door.listen({ ...at, reusePort }, () => resolve(door));
+    const server = createServer({ allowHalfOpen: true, noDelay: true });
+    server.once('error', reject);
+    server.listen({ ...at, reusePort }, () => resolve(server));
   });
 }
 
-function close(door: Server): Promise<void> {
-  return new Promise((resolve) => door.close(() => resolve()));
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
 }
