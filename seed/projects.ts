@@ -2,8 +2,7 @@ import type { MilestonesTable, ProjectsTable } from '#server/features/projects/t
 import type { Queries } from '#server/platform/db/schema.ts';
 import { addDays } from '../domain/calendar-date.ts';
 import { planMilestones } from '../domain/project/milestone-plan.ts';
-import type { ProjectStatus } from '../domain/project/project-status.ts';
-import type { ScopeState } from '../domain/project/scope-state.ts';
+import type { ProjectStatus, ScopeState } from '../domain/project/project-status.ts';
 import { companyDay } from '../server/features/projects/company-day.ts';
 import { insertMilestones } from '../server/features/projects/milestones/store.ts';
 import { insertNote } from '../server/features/projects/notes/store.ts';

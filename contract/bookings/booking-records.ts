@@ -14,7 +14,7 @@ import {
   moveInput,
 } from './bookings.ts';
 
-/** A day that exists, like 2026-03-10. */
+/** A valid day, like 2026-03-10. */
 const day = z
   .string({ error: 'Please give a date as YYYY-MM-DD' })
   .check(z.refine(isPlannableDate, 'Please give a date that exists, as YYYY-MM-DD'));
@@ -29,7 +29,7 @@ const slotBlocks = [
   'held',
 ] as const satisfies SlotBlock[];
 
-/** A slot that is free: its day and time in the company's zone, and the instant. */
+/** A free slot: day and time in the company's zone, and the instant. */
 export const freeSlot = z.object({
   date: z.string(),
   time: z.string(),
@@ -37,10 +37,10 @@ export const freeSlot = z.object({
 });
 export type FreeSlotReply = z.output<typeof freeSlot>;
 
-/** The slots of a day, each with the reason when it cannot be booked. */
+/** The slots of a day, each free or with the reason why not. */
 const availabilityReply = z.object({
   date: z.string(),
-  /** The company's zone, in which date and times stand. */
+  /** The company's zone, which date and times refer to. */
   timeZone: z.string(),
   slots: z.array(
     z.object({
@@ -50,11 +50,11 @@ const availabilityReply = z.object({
       reason: z.nullable(z.enum(slotBlocks)),
     }),
   ),
-  /** The first free slot on or after that day; null when there is none within a year. */
+  /** The first free slot from that day on; null when there is none within a year. */
   nextFree: z.nullable(freeSlot),
-  /** Today in the company's calendar: the first day that can be asked for. */
+  /** Today in the company's calendar: the first day that can be requested. */
   firstDate: z.string(),
-  /** The last day that can be booked; null when any can. */
+  /** The last day that can be booked; null for no limit. */
   lastDate: z.nullable(z.string()),
   /** The kinds of consultation that can be chosen. */
   types: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -65,10 +65,10 @@ export const getAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/availability',
   access: 'anyone',
-  summary: "The slots of a day of the company's calendar, free or with the reason why not.",
+  summary: "The slots of a day in the company's calendar, free or with the reason why not.",
   query: z.object({
     date: day,
-    /** The kind of consultation that is wanted: not every host holds every kind. */
+    /** The requested kind of consultation, since not every host offers every kind. */
     type: z.optional(z.string().check(z.maxLength(60))),
   }),
   reply: availabilityReply,
@@ -82,7 +82,7 @@ export const makeBooking = defineEndpoint({
   summary: 'Books a consultation and holds its slot until it is cancelled.',
   body: bookingInput,
   reply: z.extend(z.omit(bookingReply, { leadId: true, hostId: true, lateAt: true }), {
-    /** The visitor's private page: move, cancel, join. */
+    /** The visitor's private page, to move, cancel or join. */
     privateUrl: z.string(),
   }),
   status: 201,
@@ -98,7 +98,7 @@ export const holdSlot = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/holds',
   access: 'anyone',
-  summary: `Holds a free slot for ${holdMinutes} minutes; with the token of an earlier hold it moves there.`,
+  summary: `Holds a free slot for ${holdMinutes} minutes; the token of an earlier hold moves that hold.`,
   body: z.extend(moveInput, { holdToken: z.catch(z.optional(holdToken), undefined) }),
   reply: z.object({ holdToken: z.string(), startsAt: z.string(), expiresAt: z.string() }),
   status: 201,
@@ -109,7 +109,7 @@ export const releaseSlot = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/holds/release',
   access: 'anyone',
-  summary: 'Lets go of the slot held under a token; one that is unknown changes nothing.',
+  summary: 'Releases the slot held under a token; ignores an unknown token.',
   body: z.object({ holdToken }),
   status: 204,
 });
@@ -118,7 +118,7 @@ export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/api/bookings',
   access: 'admin',
-  summary: 'Lists bookings, the newest first unless sorted otherwise.',
+  summary: 'Lists bookings, newest first unless sorted otherwise.',
   query: listQuery(['createdAt', 'startsAt', 'customer', 'company'], {
     status: z.optional(z.enum(bookingStatuses)),
     type: z.optional(z.string().check(z.maxLength(60))),
@@ -129,19 +129,19 @@ export const listBookings = defineEndpoint({
   reply: z.array(bookingReply),
 });
 
-/** A booking as its own panel shows it. */
+/** A booking as its panel in the back office shows it. */
 const bookingDetail = z.extend(bookingReply, {
   /** The host's name, or ''. */
   hostName: z.string(),
-  /** Where the video call takes place, for staff at any time; '' when no link is set, or by phone. */
+  /** The video link, for staff at any time; '' when none is set or the booking is by phone. */
   joinUrl: z.string(),
-  /** Every move, the latest first. */
+  /** Every move, latest first. */
   moves: z.array(
     z.object({
       id: z.string(),
       from: z.string(),
       to: z.string(),
-      /** Who of the staff moved it; 'Staff' when the account is gone, null for the visitor. */
+      /** The staff member who moved it; 'Staff' when the account is gone, null for the visitor. */
       by: z.nullable(z.string()),
       movedAt: z.string(),
     }),
@@ -153,7 +153,7 @@ export const getBooking = defineEndpoint({
   method: 'GET',
   path: '/api/bookings/:id',
   access: 'admin',
-  summary: 'One booking, with everything that its list leaves out.',
+  summary: 'One booking in full.',
   params: z.object({ id: z.string() }),
   reply: bookingDetail,
 });
@@ -163,14 +163,14 @@ export const changeBooking = defineEndpoint({
   path: '/api/bookings/:id',
   alters: ['bookings', 'leads'],
   access: 'admin',
-  summary: 'Edits, confirms, moves or cancels a booking; the visitor is told by mail.',
+  summary: 'Edits, confirms, moves or cancels a booking; the visitor gets a mail.',
   params: z.object({ id: z.string() }),
   body: bookingChange,
   reply: bookingReply,
   problems: ['slot_taken', 'conflict'],
 });
 
-/** What a booking's private page shows: the visitor's own view, without what is for staff. */
+/** A booking on its private page, as the visitor sees it. */
 export const sharedBookingReply = z.extend(
   z.pick(bookingReply, {
     reference: true,
@@ -191,22 +191,22 @@ export const sharedBookingReply = z.extend(
   }),
   {
     medium: z.enum(consultationMedia.map((one) => one.value)),
-    /** Until when the visitor can change anything: the later of the two below. */
+    /** The last instant at which the visitor can change anything: the later of the two below. */
     changeableUntil: z.string(),
     movableUntil: z.string(),
     cancellableUntil: z.string(),
-    /** What is still possible, by the server's clock. */
+    /** Whether each change is still possible, by the server's clock. */
     canChange: z.boolean(),
     canMove: z.boolean(),
     canCancel: z.boolean(),
-    /** How many more times it can be moved; null: any. */
+    /** How many more times it can be moved; null for no limit. */
     movesLeft: z.nullable(z.number()),
-    /** Whether the visitor can say now to be running late. */
+    /** Whether the visitor can report running late now. */
     canSayLate: z.boolean(),
-    /** Who holds it, or ''. */
+    /** The host's name, or ''. */
     hostName: z.string(),
     joinOpensAt: z.string(),
-    /** Where a video meeting takes place, from ten minutes before its start until its end; else null. */
+    /** The video link, from ten minutes before the start until the end; otherwise null. */
     joinUrl: z.nullable(z.string()),
   },
 );
@@ -219,7 +219,7 @@ export const getSharedBooking = defineEndpoint({
   path: '/api/bookings/shared/:token',
   access: 'anyone',
   summary:
-    'The booking behind a private link; 404 when the link is not valid, 409 when it has expired.',
+    'The booking behind a private link; 404 when the link is invalid, 409 when it has expired.',
   params: token,
   reply: sharedBookingReply,
   problems: ['conflict'],
@@ -233,7 +233,7 @@ export const moveSharedBooking = defineEndpoint({
   params: token,
   body: moveInput,
   reply: z.extend(sharedBookingReply, {
-    /** Whether a mail with the new time is on its way: there are only so many a day. */
+    /** Whether a mail with the new time was queued: mails per day are limited. */
     isMailed: z.boolean(),
   }),
   problems: ['slot_taken', 'conflict'],
@@ -254,7 +254,8 @@ export const sayLate = defineEndpoint({
   method: 'POST',
   path: '/api/bookings/shared/:token/late',
   access: 'anyone',
-  summary: 'Tells staff that the visitor of a private link is running late; once is enough.',
+  summary:
+    'Tells staff that the visitor of a private link is running late; only the first call counts.',
   params: token,
   reply: sharedBookingReply,
   problems: ['conflict'],

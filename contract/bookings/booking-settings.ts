@@ -17,7 +17,7 @@ function whole(max: number, message: string) {
 const cutOff = whole(20_160, 'The cut-off must be from 0 to 336 hours');
 const slotForm = 'Start times are like 09:00, on the five minutes';
 
-/** A kind of consultation; its value never changes, and is what bookings keep. */
+/** A kind of consultation; its value is stored with bookings and never changes. */
 const consultationKind = z.object({
   value: z
     .string()
@@ -28,7 +28,7 @@ const consultationKind = z.object({
   moveCutOffMinutes: z.nullable(cutOff),
 });
 
-/** Days from the first to the last, both included. */
+/** Days from the first to the last, both inclusive. */
 const days = {
   firstDate: day,
   lastDate: day,
@@ -38,12 +38,12 @@ const inOrder = z.refine<{ firstDate: string; lastDate: string }>(
   ({ firstDate, lastDate }) => firstDate <= lastDate,
   { error: 'The last day lies before the first', path: ['lastDate'] },
 );
-/** An account of the staff. */
+/** A staff account. */
 const userId = z
   .string({ error: 'Please choose a person' })
   .check(z.minLength(1, 'Please choose a person'), z.maxLength(60, 'Please choose a person'));
 
-/** Whether each consultation is over before the next one begins. */
+/** Whether each consultation ends before the next one begins. */
 function areApart(slots: readonly string[]): boolean {
   const minutes = slots.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
   return minutes.every(
@@ -60,7 +60,7 @@ export const bookingSettings = z.object({
   closedDays: z
     .array(z.object(days).check(inOrder))
     .check(z.maxLength(200, 'At most 200 closed periods')),
-  // Two weeks of notice and three years ahead are beyond any calendar we know.
+  // Two weeks of notice and three years ahead are more than anybody needs.
   noticeMinutes: whole(20_160, 'Notice must be from 0 to 336 hours'),
   windowDays: z.nullable(
     z
@@ -72,7 +72,7 @@ export const bookingSettings = z.object({
   ),
   bufferMinutes: whole(480, 'The buffer must be from 0 to 480 minutes'),
   cutOffMinutes: cutOff,
-  /** How often a customer can move a booking by the link; null for any. */
+  /** How often a customer can move a booking by the link; null for no limit. */
   maxMoves: z.nullable(whole(100, 'Moves must be from 0 to 100')),
   /** Start times of a day, in the company's zone. */
   slots: z
@@ -95,12 +95,12 @@ export const bookingSettings = z.object({
       'Each consultation type needs a name of its own',
     ),
   ),
-  /** Who holds consultations; nobody: bookings name no host. */
+  /** Who gives consultations; empty when bookings have no host. */
   hosts: z
     .array(
       z.object({
         userId,
-        /** The kinds that they hold; null for every one. */
+        /** The kinds they give; null for every kind. */
         types: z.nullable(
           z
             .array(z.string())
@@ -119,26 +119,26 @@ export const bookingSettings = z.object({
         'Each host stands here once',
       ),
     ),
-  /** When a host is away while the others are there. */
+  /** When a single host is away. */
   absences: z
     .array(z.object({ userId, ...days }).check(inOrder), { error: 'Please give the absences' })
     .check(z.maxLength(500, 'At most 500 absences')),
   /**
-   * Where video calls take place unless a booking has a link of its own; '' for none. `{room}` in it
-   * becomes a name that no two bookings share (domain/booking/meeting-link.ts).
+   * The default video link, for bookings without their own; '' for none. `{room}` in it is replaced
+   * by a name unique to the booking (domain/booking/meeting-link.ts).
    */
   meetingUrl: meetingLink,
 });
 export type BookingSettingsInput = z.output<typeof bookingSettings>;
 
 export const bookingSettingsReply = z.extend(bookingSettings, {
-  /** The company's zone; set by the environment. */
+  /** The company's zone, from the environment. */
   timeZone: z.string(),
-  /** Whether a booking is confirmed at once; set by the environment (rule BOOKING-8). */
+  /** Whether a booking is confirmed at once, from the environment (rule BOOKING-8). */
   autoConfirm: z.boolean(),
-  /** Who can be a host: the admins. */
+  /** The admins, who can be hosts. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Rises with every change; 0 while nothing was changed yet. */
+  /** Increases with every change; 0 before the first one. */
   version: z.number(),
 });
 export type BookingSettingsReply = z.output<typeof bookingSettingsReply>;
@@ -155,7 +155,7 @@ export const changeBookingSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/booking-settings',
   access: 'admin',
-  summary: 'Changes when consultations can be booked; bookings made before stay.',
+  summary: 'Changes when consultations can be booked; existing bookings stay.',
   body: z.extend(bookingSettings, { version: recordVersion }),
   reply: bookingSettingsReply,
   problems: ['conflict'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
-import { bookingSources } from '#domain/booking/booking-source.ts';
-import { bookingStatuses } from '#domain/booking/booking-status.ts';
+import { bookingSources, bookingStatuses } from '#domain/booking/booking-status.ts';
 import {
   type ConsultationMedium,
   consultationMedia,
@@ -18,21 +17,21 @@ export const timeRequired = 'Please select a preferred time';
 export const typeRequired = 'Please select consultation type';
 export const phoneRequired = 'Phone number is required';
 
-// A day, or a date-time as callers may send it (rule BOOKING-9); the clock and zone behind it are not read.
+// A day, or a date-time, whose time and zone are ignored (rule BOOKING-9).
 const dateOrDateTime =
   /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A calendar day, taken as it was sent (rule BOOKING-9): "2026-03-10T23:30:00-08:00" is 10 March.
- * A day that no calendar has, such as 30 February, is refused.
+ * A calendar day as it was sent (rule BOOKING-9): "2026-03-10T23:30:00-08:00" is March 10. A day
+ * that does not exist, such as February 30, is rejected.
  */
 const preferredDate = z.string({ error: dateRequired }).check(
   z.refine((text) => dateOrDateTime.test(text) && isPlannableDate(text.slice(0, 10)), dateRequired),
   z.overwrite((text) => text.slice(0, 10)),
 );
-/** A start time in the company's zone; which ones there are the settings say, and the server checks. */
+/** A start time in the company's zone; the server checks it against the settings. */
 const preferredTime = z.string({ error: timeRequired }).check(z.refine(isTimeSlot, timeRequired));
-/** The name of a type; which ones there are the settings say, and the server checks. */
+/** The value of a type; the server checks it against the settings. */
 const consultationType = z
   .string({ error: typeRequired })
   .check(z.minLength(1, typeRequired), z.maxLength(60, typeRequired));
@@ -42,10 +41,10 @@ const medium = z.enum(
 );
 const phone = plainText({ message: 'Please give the phone number as text', max: 50 });
 
-/** Fewest digits of a number that can be called. */
+/** Minimum number of digits in a phone number. */
 const phoneDigitsMin = 5;
 
-/** Whether a number was given where one is needed (rule BOOKING-6). */
+/** Whether a phone number was given if one is needed (rule BOOKING-6). */
 export function hasPhoneIfNeeded(given: { medium: ConsultationMedium; phone: string }): boolean {
   return given.medium !== 'phone' || given.phone.replace(/\D/g, '').length >= phoneDigitsMin;
 }
@@ -63,10 +62,10 @@ const fields = {
   medium,
 };
 
-/** The secret of whoever holds a slot while filling in the form. */
+/** The secret of a hold on a slot, for whoever is filling in the form. */
 export const holdToken = z.string().check(z.regex(/^[\w-]{32}$/));
 
-/** What the booking form sends: its rules and messages (rule BOOKING-1). */
+/** The booking form (rule BOOKING-1). */
 export const bookingInput = z
   .object({
     ...fields,
@@ -75,11 +74,11 @@ export const bookingInput = z
     message: z._default(z.optional(fields.message), ''),
     medium: z._default(z.optional(medium), 'video'),
     /**
-     * The visitor's own zone, by its name. One that we do not know is left out and no reason to
-     * refuse: browsers learn of new zones before servers do.
+     * The visitor's time zone by name. An unknown one is dropped instead of rejected: browsers know
+     * new zones before servers do.
      */
     visitorTimeZone: z.catch(z._default(z.string().check(z.refine(isTimeZone)), ''), ''),
-    /** Of the hold on this slot, by whoever chose it before (POST /api/bookings/holds). */
+    /** From an earlier hold on this slot (POST /api/bookings/holds). */
     holdToken: z.catch(z.optional(holdToken), undefined),
     formCheck,
   })
@@ -87,14 +86,14 @@ export const bookingInput = z
 export type BookingInput = z.output<typeof bookingInput>;
 export type BookingRequest = z.input<typeof bookingInput>;
 
-/** Another time for a booking. */
+/** A new time for a booking. */
 export const moveInput = z.object({ preferredDate, preferredTime });
 
 const reason = plainText({ message: 'Please give the reason as text', max: 500, multiLine: true });
-/** Why a booking is called off; may stay empty. */
+/** Why a booking is cancelled; may be empty. */
 export const cancelInput = z.object({ reason: z._default(z.optional(reason), '') });
 
-/** An address that a browser may open: no scripts, no plain http. */
+/** A link that a browser may open: https only. */
 export const meetingLink = z.string({ error: 'Please give the link as text' }).check(
   z.trim(),
   z.maxLength(500, 'Please keep the link under 501 characters'),
@@ -105,8 +104,8 @@ export const meetingLink = z.string({ error: 'Please give the link as text' }).c
 );
 
 /**
- * What staff change of a booking; what is absent stays. Date and time together move it, a status
- * confirms or cancels it. With the version it was made from, a change that is out of date is refused.
+ * A change of a booking by staff; absent fields stay as they are. Date and time together move it, a
+ * status confirms or cancels it. When a version is given, a stale change is rejected.
  */
 export const bookingChange = z
   .partial(
@@ -115,7 +114,7 @@ export const bookingChange = z
       meetingUrl: meetingLink,
       status: z.enum(bookingStatuses),
       cancelReason: reason,
-      /** Who of the staff holds it; null for nobody in particular. */
+      /** The staff member who gives it; null for nobody in particular. */
       hostId: z.nullable(z.string().check(z.maxLength(60))),
       version: recordVersion,
     }),
@@ -132,7 +131,7 @@ export type BookingChangeRequest = z.input<typeof bookingChange>;
 /** One booking as the back office sees it. */
 export const bookingReply = z.object({
   id: z.string(),
-  /** What people say on the phone, like B-7F3K-92MD. */
+  /** For people to name it on the phone, like B-7F3K-92MD. */
   reference: z.string(),
   leadId: z.string(),
   firstName: z.string(),
@@ -144,26 +143,25 @@ export const bookingReply = z.object({
   preferredDate: z.string(),
   preferredTime: z.string(),
   consultationType: z.string(),
-  /** As it was called when it was booked; '' when nobody knows. */
+  /** The label at the time of booking; '' when unknown. */
   consultationTypeLabel: z.string(),
   medium: z.enum(consultationMedia.map((one) => one.value)),
   message: z.string(),
   status: z.enum(bookingStatuses),
   cancelReason: z.string(),
-  /** The instant of the start. */
   startsAt: z.string(),
   endsAt: z.string(),
   /** The company's zone when it was booked. */
   timeZone: z.string(),
-  /** The visitor's, or '' when it is not known. */
+  /** The visitor's zone, or '' when unknown. */
   visitorTimeZone: z.string(),
   meetingUrl: z.string(),
   source: z.enum(bookingSources.map((one) => one.value)),
-  /** The project that its client arranged it about in the portal. */
+  /** The project that its client booked it for in the portal. */
   projectId: z.nullable(z.string()),
-  /** Who of the staff holds it; null while nobody is named. */
+  /** The staff member who gives it; null for nobody in particular. */
   hostId: z.nullable(z.string()),
-  /** When the visitor said to be running late; null when nobody did. */
+  /** When the visitor reported running late, or null. */
   lateAt: z.nullable(z.string()),
   version: z.number(),
   createdAt: z.string(),

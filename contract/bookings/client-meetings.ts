@@ -6,10 +6,10 @@ import { clientBooking } from '../projects/client-projects.ts';
 import { line, lines } from '../projects/project-fields.ts';
 import { hasPhoneIfNeeded, moveInput, phoneRequired } from './bookings.ts';
 
-/** How the type of a meeting about a project is called in the API and in stored bookings. */
+/** The type of a meeting about a project, in the API and in stored bookings. */
 export const projectMeetingType = 'project-meeting';
 
-/** Whom a meeting about a project is with, in the words of its type. */
+/** The label of a meeting about a project, with the name of its host. */
 export function projectMeetingLabel(ownerName: string): string {
   return ownerName === '' ? 'Project meeting' : `Project meeting with ${ownerName}`;
 }
@@ -20,7 +20,7 @@ export const bookProjectMeeting = defineEndpoint({
   alters: ['bookings'],
   access: 'portal',
   summary:
-    'Books a meeting about a project of the signed-in client with whoever is responsible for it, in the same slots as consultations.',
+    'Books a meeting of the signed-in client with the owner of their project, in the same slots as consultations.',
   body: z
     .extend(moveInput, {
       projectId: z.string().check(z.maxLength(100)),

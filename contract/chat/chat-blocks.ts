@@ -3,11 +3,10 @@ import { blockDaysMax, blockKinds } from '#domain/chat/block.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { plainText } from '../text.ts';
 
-/** One block of the chat's list. */
 const chatBlockReply = z.object({
   id: z.string(),
   kind: z.enum(blockKinds),
-  /** Whom it keeps out, as staff know them. */
+  /** The blocked visitor, as staff know them. */
   label: z.string(),
   reason: z.string(),
   blockedBy: z.string(),
@@ -22,7 +21,7 @@ export const listChatBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/chat/blocks',
   access: 'admin',
-  summary: 'Who may not write in the chat right now, the latest block first.',
+  summary: 'The current chat blocks, latest first.',
   reply: z.array(chatBlockReply),
 });
 
@@ -31,7 +30,7 @@ export const blockChat = defineEndpoint({
   path: '/api/chat/blocks',
   access: 'admin',
   summary:
-    'Keeps the visitor of a conversation from writing for some days, by the conversation, the e-mail address or the network address.',
+    'Blocks the visitor of a conversation for some days, by conversation, e-mail address or network address.',
   body: z.object({
     sessionId: z.string(),
     kind: z.enum(blockKinds, { error: 'Please choose what is blocked' }),

@@ -27,12 +27,12 @@ export const listChatSessions = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions',
   access: 'admin',
-  summary: 'Conversations by their latest message.',
+  summary: 'Conversations, by their latest message.',
   query: listQuery(['lastMessageAt'], { status: z.optional(status) }),
   reply: z.array(chatSessionReply),
 });
 
-/** A conversation with what is known of its visitor. */
+/** A conversation with everything known about its visitor. */
 const chatSessionDetail = z.object({
   ...chatSessionReply.shape,
   lead: z.nullable(
@@ -40,7 +40,7 @@ const chatSessionDetail = z.object({
       id: z.string(),
       name: z.string(),
       company: z.string(),
-      /** Public pages of the visit before they last wrote, in order; none when nobody knows. */
+      /** Public pages they visited before they last wrote, in order; empty when unknown. */
       pagesSeen: z.array(z.string()),
       status: z.string(),
       score: z.number(),
@@ -50,7 +50,7 @@ const chatSessionDetail = z.object({
     z.object({
       id: z.string(),
       reference: z.string(),
-      /** Whole dollars, as everywhere (outer contract, HTTP). */
+      /** Whole dollars. */
       estimatedCost: z.string(),
       status: z.string(),
     }),
@@ -64,9 +64,9 @@ const chatSessionDetail = z.object({
       status: z.string(),
     }),
   ),
-  /** The visitor has opened a link from the mailbox of this address. */
+  /** Whether the visitor has opened a link mailed to this address. */
   isEmailProven: z.boolean(),
-  /** Ends when the running block of this visitor does; null without one. */
+  /** When the current block of this visitor expires; null without one. */
   blockedUntil: z.nullable(z.string()),
 });
 export type ChatSessionDetail = z.output<typeof chatSessionDetail>;
@@ -86,7 +86,7 @@ export const changeChatSession = defineEndpoint({
   method: 'PUT',
   path: '/api/chat/sessions/:sessionId',
   access: 'admin',
-  summary: 'Closes a conversation, or opens it again; a message of its visitor opens it too.',
+  summary: 'Closes or reopens a conversation; a message by its visitor reopens it too.',
   params,
   body: z.object({ status }),
   reply: chatSessionReply,
@@ -97,7 +97,7 @@ export const deleteChatSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/sessions/:sessionId',
   access: 'admin',
-  summary: 'Deletes a conversation for good; its visitor is let in no more.',
+  summary: 'Deletes a conversation for good, and ends the access of its visitor.',
   params,
   status: 204,
   problems: ['not_found'],

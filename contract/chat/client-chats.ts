@@ -18,7 +18,7 @@ export const listClientChats = defineEndpoint({
   alteredBy: ['chat'],
   access: 'portal',
   summary:
-    'The conversations that were started while signed in to this account; an address that somebody typed gives none.',
+    'The conversations started while signed in to this account; a typed e-mail address gives access to none.',
   reply: z.array(clientChatReply),
 });
 
@@ -27,7 +27,7 @@ export const openClientChat = defineEndpoint({
   path: '/api/client/chats/:sessionId/open',
   alters: ['chat'],
   access: 'portal',
-  summary: "Opens one of the client's own conversations on this device, by the chat's cookie.",
+  summary: "Opens one of the client's conversations on this device, by setting the chat cookie.",
   params: z.object({ sessionId: z.string() }),
   reply: z.object({ sessionId: z.string() }),
   problems: ['not_found'],

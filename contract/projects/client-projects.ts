@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { projectStatuses } from '#domain/project/project-status.ts';
-import { scopeStates } from '#domain/project/scope-state.ts';
+import { projectStatuses, scopeStates } from '#domain/project/project-status.ts';
 import { sharedBookingReply } from '../bookings/booking-records.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -15,20 +14,20 @@ const clientMilestone = z.object({
 });
 export type ClientMilestone = z.output<typeof clientMilestone>;
 
-/** A project as its client sees it: nothing internal, no budget. */
+/** A project as its client sees it, without budget and internal notes. */
 const clientProject = z.object({
   id: z.string(),
   reference: z.string(),
   name: z.string(),
   status: z.enum(projectStatuses),
   startDate: z.nullable(z.string()),
-  /** The true day of completion, else the plan (rule PROJECT-3). */
+  /** The day of completion, or else the planned one (rule PROJECT-3). */
   endDate: z.nullable(z.string()),
   isCompleted: z.boolean(),
-  /** Who is responsible on our side; '' when nobody is named. */
+  /** The responsible staff member, or ''. */
   ownerName: z.string(),
   progress: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
-  /** The three milestones that clients see, with the phases inside (rule MILESTONE-7). */
+  /** The three stages that clients see, with their milestones (rule MILESTONE-7). */
   stages: z.array(
     z.object({
       title: z.string(),
@@ -45,7 +44,7 @@ const clientProject = z.object({
       authorName: z.string(),
       isPinned: z.boolean(),
       createdAt: z.string(),
-      /** Those that are shared with the client themselves. */
+      /** Only documents that are shared with the client too. */
       documents: z.array(
         z.object({
           id: z.string(),
@@ -70,7 +69,7 @@ export const listClientProjects = defineEndpoint({
   reply: z.array(clientProject),
 });
 
-/** A meeting of the signed-in person with the key of its private page. */
+/** A meeting of the signed-in person with the token of its private page. */
 export const clientBooking = z.extend(sharedBookingReply, {
   id: z.string(),
   /** Opens /bookings/:token, and moves or cancels the meeting. */
@@ -84,6 +83,6 @@ export const listClientBookings = defineEndpoint({
   alteredBy: ['bookings'],
   access: 'portal',
   summary:
-    "The signed-in person's own meetings: those to come, the next one first, then the latest of the past.",
+    "The signed-in person's meetings: upcoming ones, next first, then past ones, latest first.",
   reply: z.array(clientBooking),
 });

@@ -7,10 +7,10 @@ import { lines } from './project-fields.ts';
 const documentReply = z.object({
   id: z.string(),
   projectId: z.string(),
-  /** The original name behind the time of the upload, in milliseconds since 1970. */
+  /** The time of the upload in milliseconds since 1970, and the original name. */
   filename: z.string(),
   originalName: z.string(),
-  /** The media type that its content has. */
+  /** The media type of its content. */
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.number(),
@@ -18,16 +18,16 @@ const documentReply = z.object({
   uploadedAt: z.string(),
   description: z.string(),
   isClientVisible: z.boolean(),
-  /** True when the browser can show it by itself. */
+  /** Whether browsers can display it. */
   canPreview: z.boolean(),
-  /** Number of the newest file, from 1: so many versions are kept. */
+  /** Number of versions. */
   versions: z.number(),
-  /** Raised by every change; a change that names another one is refused. */
+  /** Increases with every change; a change based on another one is rejected. */
   version: z.number(),
 });
 export type DocumentReply = z.output<typeof documentReply>;
 
-/** One file that a document has had. */
+/** One version of a document. */
 const documentVersionReply = z.object({
   number: z.number(),
   originalName: z.string(),
@@ -38,7 +38,7 @@ const documentVersionReply = z.object({
 });
 export type DocumentVersionReply = z.output<typeof documentVersionReply>;
 
-/** A shared document as the portal shows it. */
+/** A shared document in the portal. */
 const clientDocumentReply = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -49,17 +49,17 @@ const clientDocumentReply = z.object({
   uploadedAt: z.string(),
   description: z.string(),
   canPreview: z.boolean(),
-  /** Shared, or replaced by a newer file, within the last days, and not opened since. */
+  /** Whether it was recently shared or updated, and not opened since. */
   isNew: z.boolean(),
 });
 export type ClientDocumentReply = z.output<typeof clientDocumentReply>;
 
-/** Once that a client saw or saved a document. */
+/** A client's view or download of a document. */
 const documentViewReply = z.object({
   at: z.string(),
-  /** Who it was; 'By the mailed link' for whoever held the link of a mail. */
+  /** The client's name, or 'By the mailed link'. */
   who: z.string(),
-  /** Shown by the browser, saved, or saved through the link of a mail. */
+  /** Displayed, downloaded, or downloaded by a mailed link. */
   how: z.enum(['shown', 'saved', 'by-link']),
 });
 export type DocumentViewReply = z.output<typeof documentViewReply>;
@@ -71,7 +71,7 @@ export const listDocuments = defineEndpoint({
   path: '/api/projects/:id/documents',
   alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
-  summary: 'The documents of a project, the newest first.',
+  summary: 'The documents of a project, newest first.',
   params: id,
   reply: z.array(documentReply),
 });
@@ -95,7 +95,7 @@ export const uploadDocumentVersion = defineEndpoint({
   method: 'POST',
   path: '/api/documents/:id/versions',
   access: 'admin',
-  summary: 'Uploads a newer file for a document (multipart/form-data: file); the old one is kept.',
+  summary: 'Uploads a new version of a document (multipart/form-data: file); old ones are kept.',
   params: id,
   reply: documentReply,
   status: 201,
@@ -109,7 +109,7 @@ export const getMalwareCheck = defineEndpoint({
   path: '/api/documents/malware-check',
   access: 'admin',
   summary:
-    'Whether uploaded files are checked for malware: off, or by a scanner that answers (up) or does not (down), and then no file is taken.',
+    'Whether uploads are scanned for malware: off, up, or down, in which case uploads are rejected.',
   reply: z.object({ scanner: z.enum(['off', 'up', 'down']) }),
 });
 
@@ -117,7 +117,7 @@ export const listDocumentVersions = defineEndpoint({
   method: 'GET',
   path: '/api/documents/:id/versions',
   access: 'admin',
-  summary: 'Every file a document has had, the newest first.',
+  summary: 'Every version of a document, newest first.',
   params: id,
   reply: z.array(documentVersionReply),
 });
@@ -126,12 +126,12 @@ export const getDocumentContent = defineEndpoint({
   method: 'GET',
   path: '/api/documents/:id/content',
   access: 'signed-in',
-  summary: 'The bytes of a document: for admins, and for the client it is shared with.',
+  summary: 'The content of a document, for admins and for the client it is shared with.',
   params: id,
   query: z.object({
-    /** An earlier version; the newest unless given. Not for clients. */
+    /** An earlier version instead of the newest; not for clients. */
     version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'Give the number of a version'))),
-    /** Shown by the browser instead of saved: pictures and PDF only. */
+    /** Displays it instead of downloading; pictures and PDF only. */
     preview: z.optional(z.literal('1')),
   }),
 });
@@ -164,7 +164,7 @@ export const restoreDocument = defineEndpoint({
   method: 'POST',
   path: '/api/documents/:id/restore',
   access: 'admin',
-  summary: 'Takes the removal of a document back.',
+  summary: 'Restores a removed document.',
   params: id,
   reply: documentReply,
 });
@@ -174,7 +174,7 @@ export const listClientDocuments = defineEndpoint({
   path: '/api/client/documents',
   alteredBy: ['documents'],
   access: 'portal',
-  summary: 'The documents that are shared with the signed-in client, the newest first.',
+  summary: 'The documents shared with the signed-in client, newest first.',
   query: z.object({ projectId: z.optional(z.string()) }),
   reply: z.array(clientDocumentReply),
 });
@@ -184,7 +184,7 @@ export const getProjectDocumentsZip = defineEndpoint({
   path: '/api/projects/:id/documents.zip',
   access: 'admin',
   weight: 'archive',
-  summary: 'The newest file of every document of a project as one ZIP archive.',
+  summary: 'The newest version of every document of a project as one ZIP archive.',
   params: id,
 });
 
@@ -193,7 +193,7 @@ export const getClientDocumentsZip = defineEndpoint({
   path: '/api/client/documents.zip',
   access: 'portal',
   weight: 'archive',
-  summary: 'The documents that are shared with the signed-in client as one ZIP archive.',
+  summary: 'The documents shared with the signed-in client as one ZIP archive.',
   query: z.object({ projectId: z.optional(z.string()) }),
 });
 
@@ -202,7 +202,7 @@ export const previewClientDocuments = defineEndpoint({
   path: '/api/projects/:id/documents/as-client',
   alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
-  summary: "The documents of a project as the portal lists them for the project's client.",
+  summary: 'The documents of a project as its client sees them in the portal.',
   params: id,
   reply: z.array(clientDocumentReply),
 });
@@ -211,7 +211,7 @@ export const listDocumentViews = defineEndpoint({
   method: 'GET',
   path: '/api/documents/:id/views',
   access: 'admin',
-  summary: 'When the client saw or saved a document, the latest first; at most 200.',
+  summary: 'When the client viewed or downloaded a document, latest first; at most 200.',
   params: id,
   reply: z.array(documentViewReply),
 });
@@ -221,6 +221,6 @@ export const getMailedDocument = defineEndpoint({
   path: '/api/documents/mailed/:token',
   access: 'anyone',
   summary:
-    'The bytes of a document by the link of a mail, which ends after 7 days or with the sharing; a browser with an old link is led to the portal.',
+    'The content of a document by a mailed link, valid for 7 days while it is shared; a browser with an expired link is redirected to the portal.',
   params: z.object({ token: z.string() }),
 });

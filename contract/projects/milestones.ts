@@ -4,14 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../record-version.ts';
 import { calendarDate, lines, neededLine } from './project-fields.ts';
 
-/** A milestone with its phase and its state apart; `status` is what screens show (rule MILESTONE-2). */
 export const milestoneReply = z.object({
   id: z.string(),
   projectId: z.string(),
   title: z.string(),
   description: z.string(),
   phase: z.string(),
-  /** 'Completed', else the phase (rule MILESTONE-2). */
+  /** For display: 'Completed', or else the phase (rule MILESTONE-2). */
   status: z.string(),
   state: z.enum(['waiting', 'started', 'completed']),
   position: z.number(),
@@ -30,7 +29,7 @@ export const listMilestones = defineEndpoint({
   method: 'GET',
   path: '/api/milestones',
   access: 'admin',
-  summary: 'The open milestones of all current projects, the one due first at the top.',
+  summary: 'The open milestones of all current projects, by due date.',
   query: z.object({ projectId: z.optional(z.string()) }),
   reply: z.array(milestoneReply),
 });
@@ -40,7 +39,7 @@ export const listProjectMilestones = defineEndpoint({
   path: '/api/projects/:id/milestones',
   alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
-  summary: 'All milestones of a project, in their order.',
+  summary: 'All milestones of a project, in order.',
   params: id,
   reply: z.array(milestoneReply),
 });
@@ -82,14 +81,14 @@ export const completeMilestone = defineEndpoint({
   method: 'POST',
   path: '/api/milestones/:id/complete',
   access: 'admin',
-  summary: 'Completes a milestone and starts the next one; again changes nothing.',
+  summary: 'Completes a milestone and starts the next one; repeating it changes nothing.',
   params: id,
   body: z.object({ projectId: z.string() }),
   reply: z.object({
     milestone: milestoneReply,
-    /** The one that begins now; null when none is left. */
+    /** The one that starts now; null when none is left. */
     next: z.nullable(milestoneReply),
-    /** True when nothing is left: the project is offered for completion (rule PROJECT-6). */
+    /** True when none is left, so that completing the project is offered (rule PROJECT-6). */
     isLast: z.boolean(),
   }),
 });
@@ -118,26 +117,26 @@ export const restoreMilestone = defineEndpoint({
   method: 'POST',
   path: '/api/milestones/:id/restore',
   access: 'admin',
-  summary: 'Takes the removal of a milestone back.',
+  summary: 'Restores a removed milestone.',
   params: id,
   reply: milestoneReply,
 });
 
-/** What only the server may decide is taken and ignored (rule MILESTONE-8). */
+/** Values that only the server may decide are accepted and ignored (rule MILESTONE-8). */
 const mailRequest = z.object({
   milestoneTitle: z.optional(z.string()),
   milestoneStatus: z.optional(z.string()),
   projectName: z.optional(z.string()),
-  /** Refused when it is not the project's own client. */
+  /** Rejected unless it is the address of the project's client. */
   customerEmail: z.optional(z.string()),
 });
 
-/** The same as a page (text/html) for a frame of ours: it runs nothing and loads nothing. */
+/** The mail as a page (text/html) for a frame; it runs and loads nothing. */
 export const getMilestoneMailHtml = defineEndpoint({
   method: 'GET',
   path: '/api/milestones/:id/mail-preview/html',
   access: 'admin',
-  summary: 'The mail that the client would get about a milestone, as its reader sees it.',
+  summary: 'The mail that the client would get about a milestone, as a page.',
   params: id,
   problems: ['conflict'],
 });

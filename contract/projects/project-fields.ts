@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { emailAddress, plainText } from '../text.ts';
 
-/** A real calendar day as YYYY-MM-DD: 30 February is refused. */
+/** A valid calendar day as YYYY-MM-DD. */
 export const calendarDate = z
   .string()
   .check(z.refine(isCalendarDate, { error: 'Please enter a date as YYYY-MM-DD' }));
@@ -14,7 +14,7 @@ export const budgetCents = z
 
 /** One line of text; '' is allowed. */
 export const line = (max = 200) => plainText({ message: 'Please enter text', max });
-/** Text of several lines; '' is allowed. */
+/** Multi-line text; '' is allowed. */
 export const lines = (max = 10_000) =>
   plainText({ message: 'Please enter text', max, multiLine: true });
 /** Like `line`, but not empty. */
@@ -22,7 +22,7 @@ export const neededLine = (message: string, max = 200) => plainText({ message, m
 /** Like `lines`, but not empty. */
 export const neededLines = (message: string, max = 10_000) =>
   plainText({ message, min: 1, max, multiLine: true });
-/** An address, or '' for none. */
+/** An e-mail address, or '' for none. */
 export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email is required')], {
   error: 'Valid email is required',
 });

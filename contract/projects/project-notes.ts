@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../record-version.ts';
 import { neededLine, neededLines } from './project-fields.ts';
 
-/** A document that a note brings along; one in the bin is left out. */
+/** A document attached to a note; documents in the bin are left out. */
 const noteDocument = z.object({
   id: z.string(),
   originalName: z.string(),
   /** Bytes. */
   fileSize: z.number(),
   canPreview: z.boolean(),
-  /** Only then does a shared note show it to the client. */
+  /** Required for the client to see it in a shared note. */
   isClientVisible: z.boolean(),
 });
 export type NoteDocument = z.output<typeof noteDocument>;
@@ -23,7 +23,7 @@ const noteReply = z.object({
   isInternal: z.boolean(),
   isPinned: z.boolean(),
   authorName: z.string(),
-  /** Who of the team is mentioned, by their present names. */
+  /** The mentioned team members, by their current names. */
   mentions: z.array(z.object({ id: z.string(), name: z.string() })),
   documents: z.array(noteDocument),
   version: z.number(),
@@ -32,12 +32,12 @@ const noteReply = z.object({
 });
 export type NoteReply = z.output<typeof noteReply>;
 
-/** Most people, and most documents, of one note. */
-const mostOfNote = 20;
+/** Maximum number of mentions, and of documents, in a note. */
+const maxItems = 20;
 const ids = (what: string) =>
   z
     .array(z.string().check(z.maxLength(60)), { error: `Please give the ${what} as a list` })
-    .check(z.maxLength(mostOfNote, `At most ${mostOfNote} ${what}`));
+    .check(z.maxLength(maxItems, `At most ${maxItems} ${what}`));
 
 const id = z.object({ id: z.string() });
 const noteFields = {
@@ -45,9 +45,9 @@ const noteFields = {
   content: neededLines('Please enter the note'),
   /** True unless the client may read it. */
   isInternal: z.optional(z.boolean()),
-  /** Ids of colleagues; each is told by mail, once for each note. Absent: as it was. */
+  /** Ids of colleagues; each is mailed once per note. Absent: unchanged. */
   mentions: z.optional(ids('colleagues')),
-  /** Ids of documents of the same project. Absent: as it was. */
+  /** Ids of documents of the same project. Absent: unchanged. */
   documents: z.optional(ids('documents')),
 };
 
@@ -100,7 +100,7 @@ export const restoreNote = defineEndpoint({
   method: 'POST',
   path: '/api/notes/:id/restore',
   access: 'admin',
-  summary: 'Takes the removal of a note back.',
+  summary: 'Restores a removed note.',
   params: id,
   reply: noteReply,
 });

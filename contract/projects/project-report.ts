@@ -3,7 +3,7 @@ import { projectStatuses } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { progressReply } from './projects.ts';
 
-/** Planned and actual figures of one project (rule PROJECT-7). Days are those of the company's calendar. */
+/** Planned and actual figures of a project (rule PROJECT-7), with days in the company's calendar. */
 const projectReportReply = z.object({
   reference: z.string(),
   name: z.string(),
@@ -14,9 +14,9 @@ const projectReportReply = z.object({
   budgetCents: z.nullable(z.number()),
   startDate: z.nullable(z.string()),
   plannedEndDate: z.nullable(z.string()),
-  /** The day of completion; null while the project runs. */
+  /** The day of completion; null while the project is in progress. */
   actualEndDate: z.nullable(z.string()),
-  /** How many days later than planned it ended; negative: earlier. Null while one day is missing. */
+  /** How many days later than planned it ended, negative if earlier; null while either is unknown. */
   daysLate: z.nullable(z.number()),
   progress: progressReply,
   milestones: z.array(
@@ -26,11 +26,11 @@ const projectReportReply = z.object({
       state: z.enum(['waiting', 'started', 'completed']),
       plannedDate: z.nullable(z.string()),
       actualDate: z.nullable(z.string()),
-      /** Up to today for one that is open and past its day. */
+      /** Until today for an overdue one. */
       daysLate: z.nullable(z.number()),
     }),
   ),
-  /** What was sold, counted by state, and the sum of the prices it was quoted at. */
+  /** Sold scope items counted by state, and the sum of their quoted prices. */
   scope: z.object({
     total: z.number(),
     planned: z.number(),
@@ -40,9 +40,8 @@ const projectReportReply = z.object({
     priceCents: z.number(),
     deliveredPriceCents: z.number(),
   }),
-  /** Of the quote it came from: what was invoiced, void ones left out, and what of it was paid. */
+  /** Invoiced (without void invoices) and paid amounts of the project's quote. */
   billing: z.object({ invoicedCents: z.number(), paidCents: z.number() }),
-  /** The day of the report. */
   writtenOn: z.string(),
 });
 export type ProjectReport = z.output<typeof projectReportReply>;

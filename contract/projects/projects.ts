@@ -12,22 +12,21 @@ import {
   optionalEmail,
 } from './project-fields.ts';
 
-/** A project's milestones, counted: the one number that every screen shows (rule PROJECT-5). */
+/** Completed milestones of a project, as every screen shows them (rule PROJECT-5). */
 export const progressReply = z.object({ done: z.number(), total: z.number(), percent: z.number() });
 
 /** One project as the back office sees it (rule PROJECT-4). */
 export const projectReply = z.object({
   id: z.string(),
-  /** What people say on the phone, like P-7F3K-92MD. */
+  /** For people to name it on the phone, like P-7F3K-92MD. */
   reference: z.string(),
   name: z.string(),
   description: z.string(),
   status: z.enum(projectStatuses),
   budgetCents: z.nullable(z.number()),
   startDate: z.nullable(z.string()),
-  /** The plan. */
   estimatedEndDate: z.nullable(z.string()),
-  /** The day it was completed, else the plan (rule PROJECT-3). */
+  /** The day of completion, or else the planned one (rule PROJECT-3). */
   endDate: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   clientContactName: z.string(),
@@ -52,7 +51,7 @@ export const projectReply = z.object({
       version: z.number(),
     }),
   ),
-  /** How many open milestones are past their day. */
+  /** Number of open milestones past their due date. */
   overdueMilestones: z.number(),
   version: z.number(),
   createdAt: z.string(),
@@ -77,7 +76,7 @@ export const projectInput = z.object(projectFields);
 export type ProjectInput = z.output<typeof projectInput>;
 
 const id = z.object({ id: z.string() });
-/** With the version it was made from, a change that is out of date is refused with `current`. */
+/** When a version is given, a stale change is rejected with `current`. */
 export const versioned = z.object({ version: z.optional(recordVersion) });
 
 export const listProjects = defineEndpoint({
@@ -109,7 +108,7 @@ export const createProject = defineEndpoint({
   method: 'POST',
   path: '/api/projects',
   access: 'admin',
-  summary: 'Adds a project by hand, with the five initial milestones unless told otherwise.',
+  summary: 'Adds a project by hand, by default with the five initial milestones.',
   body: z.extend(projectInput, { withMilestones: z.optional(z.boolean()) }),
   reply: projectReply,
   status: 201,
@@ -120,7 +119,7 @@ export const updateProject = defineEndpoint({
   method: 'PUT',
   path: '/api/projects/:id',
   access: 'admin',
-  summary: 'Changes a project. Status completed sets the day of completion.',
+  summary: 'Changes a project; status completed sets the day of completion.',
   params: id,
   body: z.extend(z.partial(projectInput), { version: z.optional(recordVersion) }),
   reply: projectReply,
@@ -131,7 +130,7 @@ export const deleteProject = defineEndpoint({
   method: 'DELETE',
   path: '/api/projects/:id',
   access: 'admin',
-  summary: 'Puts a project into the bin, where it stays for 30 days.',
+  summary: 'Moves a project to the bin, where it stays for 30 days.',
   params: id,
   status: 204,
 });
@@ -150,7 +149,7 @@ const projectStep = (verb: string, summary: string) =>
 export const archiveProject = projectStep('archive', 'Archives a completed project.');
 export const restoreProject = projectStep(
   'restore',
-  'Brings a project back: from the archive to completed, from the bin to where it was.',
+  'Restores a project: from the archive to completed, from the bin to its previous status.',
 );
 export const reopenProject = projectStep('reopen', 'Makes a completed project active again.');
 export const completeProject = projectStep('complete', 'Completes a project.');

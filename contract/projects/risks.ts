@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../record-version.ts';
 import { neededLines } from './project-fields.ts';
 
-/** How likely a risk is to come true, the likeliest first: so are they listed. */
+/** How likely a risk is, most likely first, which is also the order of lists. */
 export const riskLikelihoods = ['likely', 'possible', 'unlikely'] as const;
 export type RiskLikelihood = (typeof riskLikelihoods)[number];
 
@@ -12,9 +12,8 @@ export const riskReply = z.object({
   projectId: z.string(),
   text: z.string(),
   likelihood: z.enum(riskLikelihoods),
-  /** Who of the team watches it; null for nobody. */
+  /** The team member who watches it, or null. */
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Whether the client sees it, too. */
   isClientVisible: z.boolean(),
   version: z.number(),
   createdAt: z.string(),
@@ -34,7 +33,7 @@ export const listRisks = defineEndpoint({
   method: 'GET',
   path: '/api/projects/:id/risks',
   access: 'admin',
-  summary: 'The risks of a project, the likeliest first, then the oldest.',
+  summary: 'The risks of a project, most likely first, then oldest first.',
   params: id,
   reply: z.array(riskReply),
 });
@@ -78,12 +77,12 @@ export const restoreRisk = defineEndpoint({
   path: '/api/risks/:id/restore',
   alters: ['projects'],
   access: 'admin',
-  summary: 'Takes the removal of a risk back.',
+  summary: 'Restores a removed risk.',
   params: id,
   reply: riskReply,
 });
 
-/** What the client learns of a risk: not who watches it. */
+/** A risk as the client sees it, without its owner. */
 const clientRisk = z.object({
   id: z.string(),
   text: z.string(),
@@ -96,7 +95,7 @@ export const listClientRisks = defineEndpoint({
   path: '/api/client/projects/:id/risks',
   alteredBy: ['projects'],
   access: 'portal',
-  summary: 'The risks of an own project that are shared with its client, the likeliest first.',
+  summary: "The shared risks of one of the caller's projects, most likely first.",
   params: id,
   reply: z.array(clientRisk),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scopeStates } from '#domain/project/scope-state.ts';
+import { scopeStates } from '#domain/project/project-status.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../record-version.ts';
 import { neededLine } from './project-fields.ts';
@@ -8,7 +8,7 @@ const scopeItemReply = z.object({
   id: z.string(),
   projectId: z.string(),
   label: z.string(),
-  /** As the quote had it; null for one added by hand. */
+  /** The quoted price; null for an item added by hand. */
   priceCents: z.nullable(z.number()),
   state: z.enum(scopeStates),
   milestoneId: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const listScope = defineEndpoint({
   path: '/api/projects/:id/scope',
   alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
-  summary: 'What was sold, from planned to delivered.',
+  summary: 'The scope items of a project.',
   params: id,
   reply: z.array(scopeItemReply),
 });
@@ -38,7 +38,7 @@ export const createScopeItem = defineEndpoint({
   method: 'POST',
   path: '/api/projects/:id/scope',
   access: 'admin',
-  summary: 'Adds something to the scope of a project.',
+  summary: 'Adds a scope item to a project.',
   params: id,
   body: z.object(scopeFields),
   reply: scopeItemReply,
@@ -51,7 +51,7 @@ export const updateScopeItem = defineEndpoint({
   path: '/api/scope/:id',
   alters: ['projects'],
   access: 'admin',
-  summary: 'Changes a scope item: its words, its state, its milestone.',
+  summary: 'Changes the label, state or milestone of a scope item.',
   params: id,
   body: z.extend(z.partial(z.object(scopeFields)), { version: z.optional(recordVersion) }),
   reply: scopeItemReply,
@@ -73,7 +73,7 @@ export const restoreScopeItem = defineEndpoint({
   path: '/api/scope/:id/restore',
   alters: ['projects'],
   access: 'admin',
-  summary: 'Takes the removal of a scope item back.',
+  summary: 'Restores a removed scope item.',
   params: id,
   reply: scopeItemReply,
 });

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../record-version.ts';
 import { calendarDate, line, lines } from './project-fields.ts';
 
-/** What a project itself says about how it went; nobody types these. */
+/** Figures computed from the project. */
 const figures = z.object({
-  /** Calendar weeks from its start to its completion, begun ones counted; null without a start. */
+  /** Calendar weeks from start to completion, rounded up; null without a start. */
   weeks: z.nullable(z.number()),
   milestones: z.number(),
-  /** Parts of the scope that were handed over. */
+  /** Number of delivered scope items. */
   delivered: z.number(),
-  /** Days later than planned, negative when earlier; null without a plan. */
+  /** Days later than planned, negative if earlier; null without a plan. */
   daysLate: z.nullable(z.number()),
 });
 export type StoryFigures = z.output<typeof figures>;
@@ -32,7 +32,7 @@ export const listStories = defineEndpoint({
   method: 'GET',
   path: '/api/stories',
   access: 'anyone',
-  summary: 'Stories of completed projects whose clients agreed, the newest first.',
+  summary: 'Stories of completed projects whose clients agreed, newest first.',
   reply: z.array(publishedStory),
 });
 
@@ -43,7 +43,7 @@ const text = {
   challenge: lines(2000),
   solution: lines(2000),
   results: z.array(line(300)).check(z.maxLength(8, 'At most eight results')),
-  /** Who of the client agreed; needed to publish. */
+  /** The person at the client who agreed; required to publish. */
   consentBy: line(200),
   consentOn: z.nullable(calendarDate),
   mayNameClient: z.boolean(),
@@ -57,7 +57,7 @@ export const storyReply = z.object({
   figures,
   isPublished: z.boolean(),
   publishedAt: z.nullable(z.string()),
-  /** 0 while nothing is written yet. */
+  /** 0 until it is first saved. */
   version: z.number(),
 });
 export type StoryReply = z.output<typeof storyReply>;
@@ -67,7 +67,7 @@ export const getStory = defineEndpoint({
   path: '/api/projects/:id/story',
   alteredBy: ['projects', 'milestones', 'notes', 'documents'],
   access: 'admin',
-  summary: 'The story of a completed project; empty texts while nothing is written.',
+  summary: 'The story of a completed project; empty until it is first saved.',
   params: id,
   reply: storyReply,
   problems: ['conflict'],
@@ -77,7 +77,7 @@ export const saveStory = defineEndpoint({
   method: 'PUT',
   path: '/api/projects/:id/story',
   access: 'admin',
-  summary: 'Writes the story of a completed project. One that is published changes at once.',
+  summary: 'Saves the story of a completed project; a published one changes at once.',
   params: id,
   body: z.object({ ...text, version: recordVersion, isPublished: z.boolean() }),
   reply: storyReply,

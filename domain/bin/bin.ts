@@ -1,4 +1,4 @@
-/** What can lie in the bin, in the order in which its screen offers the kinds. */
+/** Kinds of records that the bin can contain, in the order of its screen. */
 export const binKinds = [
   'lead',
   'project',

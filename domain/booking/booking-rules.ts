@@ -3,20 +3,20 @@ import { type ConsultationKind, defaultConsultationKinds } from './consultation-
 import type { ClosedDays, Hosting } from './hosts.ts';
 import { type TimeSlot, timeSlots } from './times/time-slots.ts';
 
-/** What staff decide about when consultations can be booked (rule BOOKING-11). */
+/** The settings for when consultations can be booked (rule BOOKING-11). */
 export interface BookingRules extends Hosting {
   /** Weekdays with consultations: 0 for Sunday to 6 for Saturday. */
   workingDays: readonly number[];
   closedDays: readonly ClosedDays[];
   /** How long before its start a slot can still be booked. */
   noticeMinutes: number;
-  /** How many days ahead a slot can be booked; null: any. */
+  /** How many days ahead a slot can be booked; null for no limit. */
   windowDays: number | null;
-  /** Kept free between two consultations. */
+  /** Free time between two consultations. */
   bufferMinutes: number;
-  /** How long before its start a visitor can still move or cancel a consultation; types may differ. */
+  /** How long before its start a visitor can still change a consultation; types may override it. */
   cutOffMinutes: number;
-  /** How often a visitor can move one consultation; null: any. */
+  /** How often a visitor can move one consultation; null for no limit. */
   maxMoves: number | null;
   /** Start times of a day, in order. */
   slots: readonly TimeSlot[];
@@ -24,10 +24,9 @@ export interface BookingRules extends Hosting {
 }
 
 /**
- * The rules until staff change them. No notice, no closed days, no window (rule BOOKING-10); the
- * cut-off of two hours is ours: later than that somebody is already preparing. So are the three
- * moves: someone who moves a fourth time should talk to us. Types and times: rules BOOKING-3 and
- * BOOKING-4.
+ * The rules until staff change them. No notice, no closed days, no window (rule BOOKING-10). The
+ * cut-off is two hours, because after that somebody is already preparing; the limit is three moves,
+ * because after that a customer should talk to us. Types and times: rules BOOKING-3 and BOOKING-4.
  */
 export const defaultBookingRules: BookingRules = {
   workingDays: [0, 1, 2, 3, 4, 5, 6],
@@ -43,10 +42,10 @@ export const defaultBookingRules: BookingRules = {
   absences: [],
 };
 
-/** What a visitor can do with a consultation by the private link. */
+/** What a visitor can do to a consultation by its private link. */
 export type VisitorChange = 'move' | 'cancel';
 
-/** Until when a visitor can change a consultation of a type, as an instant; both in milliseconds. */
+/** The last instant at which a visitor can change a consultation, in milliseconds. */
 export function changeableUntil(
   booking: { startsAt: number; type: string },
   change: VisitorChange,
@@ -57,7 +56,7 @@ export function changeableUntil(
   return booking.startsAt - (own ?? rules.cutOffMinutes) * 60_000;
 }
 
-/** Whether a visitor may still change a consultation by the private link. */
+/** Whether a visitor may still change a consultation by its private link. */
 export function isBeforeCutOff(
   booking: { startsAt: number; type: string },
   change: VisitorChange,
@@ -67,14 +66,14 @@ export function isBeforeCutOff(
   return now <= changeableUntil(booking, change, rules) && now < booking.startsAt;
 }
 
-/** For staff only one thing stands against a slot: that somebody else has it, or that it is over. */
+/** The rules for bookings by staff, who may use any slot that is neither taken nor over. */
 export function bookingRulesForStaff({ slots, types }: BookingRules): BookingRules {
   return { ...defaultBookingRules, slots, types };
 }
 
 /**
- * Whether a text is a day that calendars and clocks can be asked about. Years outside of 1970 to
- * 2999 are slips of the keyboard, and beyond four digits dates are written otherwise.
+ * Whether a text is a day that can be planned with. Years outside 1970 to 2999 are typing errors, and
+ * years of more than four digits have another notation.
  */
 export function isPlannableDate(text: string): boolean {
   return isCalendarDate(text) && text >= '1970-01-02' && text <= '2999-12-31';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeableUntil, defaultBookingRules, isBeforeCutOff } from './booking-rules.ts';
 import { consultationLabel, defaultConsultationKinds, newKindValue } from './consultation-kind.ts';
 
-test('the first kinds are the three of rule BOOKING-3, with their labels', () => {
+test('the default kinds are the three of rule BOOKING-3, with their labels', () => {
   expect(defaultConsultationKinds.map(({ value, label }) => [value, label])).toEqual([
     ['strategy', 'Strategy Session'],
     ['demo', 'Product Demo'],
@@ -16,11 +16,11 @@ test.each([
   ['Übergabe', [], 'u-bergabe'],
   ['日本', [], 'type'],
   ['---', ['type', 'type-2'], 'type-3'],
-])('a kind called %j beside %j is named %s', (label, taken, value) => {
+])('a kind with the label %j next to %j gets the value %s', (label, taken, value) => {
   expect(newKindValue(label, taken)).toBe(value);
 });
 
-test('a booking keeps its label, and an older one has the label its kind started with', () => {
+test('a booking keeps its label; one without shows the default label of its kind', () => {
   expect(consultationLabel('demo', 'Tour')).toBe('Tour');
   expect(consultationLabel('demo', '')).toBe('Product Demo');
   expect(consultationLabel('gone', '')).toBe('');
@@ -42,7 +42,7 @@ describe('the cut-off', () => {
     ['demo', 'move', 24],
     ['demo', 'cancel', 0],
     ['unknown', 'move', 2],
-  ] as const)('of %s for %s is %d hours before the start', (type, change, hours) => {
+  ] as const)('of type %s for action %s is %d hours before the start', (type, change, hours) => {
     const until = startsAt - hours * hour;
     const booking = { startsAt, type };
     expect(changeableUntil(booking, change, rules)).toBe(until);

@@ -1,18 +1,18 @@
 import { consultationTypes } from './times/time-slots.ts';
 
-/** A kind of consultation as staff set it up. */
+/** A kind of consultation, as configured by staff. */
 export interface ConsultationKind {
-  /** Its name in the API and in stored bookings; never changes. */
+  /** Its identifier in the API and in stored bookings; never changes. */
   value: string;
   label: string;
-  /** Whether visitors can choose it; one that bookings have is hidden, never removed. */
+  /** Whether visitors can choose it; a kind with bookings is hidden, never removed. */
   isOffered: boolean;
-  /** How long before the start a visitor can still cancel one; null: as the general cut-off. */
+  /** How long before the start a visitor can still cancel; null for the general cut-off. */
   cancelCutOffMinutes: number | null;
   moveCutOffMinutes: number | null;
 }
 
-/** The first three, until staff change them (rule BOOKING-3). */
+/** The kinds until staff change them (rule BOOKING-3). */
 export const defaultConsultationKinds: readonly ConsultationKind[] = consultationTypes.map(
   ({ value, label }) => ({
     value,
@@ -23,12 +23,12 @@ export const defaultConsultationKinds: readonly ConsultationKind[] = consultatio
   }),
 );
 
-/** The label a booking was made under; of one made before labels were kept, the first label of its kind. */
-export function consultationLabel(type: string, keptLabel: string): string {
-  return keptLabel || (consultationTypes.find(({ value }) => value === type)?.label ?? '');
+/** The label stored with a booking; for bookings older than that column, the default label. */
+export function consultationLabel(type: string, storedLabel: string): string {
+  return storedLabel || (consultationTypes.find(({ value }) => value === type)?.label ?? '');
 }
 
-/** A name for a new kind: its label in small letters and hyphens, unlike all others. */
+/** A unique value for a new kind: its label in lower case with hyphens. */
 export function newKindValue(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFKD')

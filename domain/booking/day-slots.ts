@@ -7,7 +7,7 @@ import { instantOf, wallTimeOf } from './times/time-zone.ts';
 /** Why a slot cannot be booked. */
 export type SlotBlock = 'past' | 'closed' | 'away' | 'window' | 'notice' | 'taken' | 'held';
 
-/** What the screens say about each. */
+/** Labels of the reasons. */
 export const slotBlockLabels: Record<SlotBlock, string> = {
   past: 'already over',
   closed: 'closed that day',
@@ -28,23 +28,23 @@ export interface DaySlot {
   block: SlotBlock | null;
 }
 
-/** What decides about slots beside the day itself. */
+/** Everything besides the day that decides whether a slot is free. */
 export interface SlotFacts {
   rules: BookingRules;
   /** The company's zone. */
   timeZone: string;
-  /** Starts of the consultations that hold their slot, in milliseconds. */
-  held: readonly number[];
-  /** Starts that others are filling in the form for, in milliseconds. */
+  /** Starts of booked consultations, in milliseconds. */
+  booked: readonly number[];
+  /** Starts on hold for others who are filling in the form, in milliseconds. */
   onHold?: readonly number[];
-  /** The kind of consultation that is wanted: not every host holds every kind. Absent: any. */
+  /** The requested kind of consultation, since not every host offers every kind. Absent for any. */
   type?: string | undefined;
   now: number;
 }
 
 const minuteMs = 60_000;
 
-/** How far the starts of two consultations lie apart at least, in milliseconds. */
+/** The minimum time between the starts of two consultations, in milliseconds. */
 export function slotDistanceMs(rules: BookingRules): number {
   return (consultationMinutes + rules.bufferMinutes) * minuteMs;
 }
@@ -59,13 +59,13 @@ function dayBlock(date: CalendarDate, { rules, timeZone, type, now }: SlotFacts)
   return null;
 }
 
-/** The slots of a day of the company's calendar, each with what stands against it. */
+/** The slots of a day in the company's calendar, each free or with the reason why not. */
 export function daySlots(date: CalendarDate, facts: SlotFacts): DaySlot[] {
   const forDay = dayBlock(date, facts);
   return facts.rules.slots.map((time) => slotOf(date, time, forDay, facts));
 }
 
-/** One slot of a day, or undefined for a time at which none begins. */
+/** One slot of a day, or undefined for a time that is not a start time. */
 export function daySlot(date: CalendarDate, time: TimeSlot, facts: SlotFacts): DaySlot | undefined {
   if (!facts.rules.slots.includes(time)) return undefined;
   return slotOf(date, time, dayBlock(date, facts), facts);
@@ -75,14 +75,14 @@ function slotOf(
   date: CalendarDate,
   time: TimeSlot,
   forDay: SlotBlock | null,
-  { rules, timeZone, held, onHold = [], now }: SlotFacts,
+  { rules, timeZone, booked, onHold = [], now }: SlotFacts,
 ): DaySlot {
   const startsAt = instantOf({ date, time }, timeZone);
   const distance = slotDistanceMs(rules);
   const isNear = (start: number) => Math.abs(start - startsAt) < distance;
   const ownBlock = (): SlotBlock | null => {
     if (startsAt < now + rules.noticeMinutes * minuteMs) return 'notice';
-    if (held.some(isNear)) return 'taken';
+    if (booked.some(isNear)) return 'taken';
     return onHold.some(isNear) ? 'held' : null;
   };
   return { time, startsAt, block: startsAt <= now ? 'past' : (forDay ?? ownBlock()) };
@@ -95,10 +95,10 @@ export interface FreeSlot {
   startsAt: number;
 }
 
-/** How far the search for a free slot goes, in days: who is full for a year is reached by mail. */
+/** How far ahead to search for a free slot, in days. */
 export const searchDays = 366;
 
-/** The free slots from a day on, in order, for at most `searchDays` days. */
+/** The free slots from a day on, in order, within `searchDays` days. */
 export function* freeSlots(from: CalendarDate, facts: SlotFacts): Generator<FreeSlot> {
   const today = wallTimeOf(facts.now, facts.timeZone).date;
   let date = from > today ? from : today;
@@ -109,27 +109,27 @@ export function* freeSlots(from: CalendarDate, facts: SlotFacts): Generator<Free
   }
 }
 
-/** How many days before a wanted one the nearest free slots are looked for. */
+/** How many days before the requested one to search for the nearest free slots. */
 const daysBefore = 7;
 
-/** The first day on which a slot nearest to a wanted one may lie. */
+/** The first day of the search for slots near a requested day. */
 export function firstDayNear(date: CalendarDate): CalendarDate {
   return addDays(date, -daysBefore);
 }
 
-/** The free slots nearest to a wanted start, before or after it, the nearest first. */
+/** The free slots nearest to a requested start, before or after it, nearest first. */
 export function nearestFreeSlots(
   wanted: { date: CalendarDate; startsAt: number },
   count: number,
   facts: SlotFacts,
 ): FreeSlot[] {
   const found: FreeSlot[] = [];
-  const far = (slot: FreeSlot) => Math.abs(slot.startsAt - wanted.startsAt);
+  const distance = (slot: FreeSlot) => Math.abs(slot.startsAt - wanted.startsAt);
   for (const slot of freeSlots(firstDayNear(wanted.date), facts)) {
     found.push(slot);
     const after = found.filter(({ startsAt }) => startsAt > wanted.startsAt).length;
-    // Once that many lie after it, none further on can be nearer.
+    // Once there are enough after it, no later slot can be nearer.
     if (after >= count) break;
   }
-  return found.sort((a, b) => far(a) - far(b) || a.startsAt - b.startsAt).slice(0, count);
+  return found.sort((a, b) => distance(a) - distance(b) || a.startsAt - b.startsAt).slice(0, count);
 }

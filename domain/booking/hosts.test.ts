@@ -10,7 +10,7 @@ const away = (userId: string, firstDate: string, lastDate = firstDate) => ({
   label: '',
 });
 
-describe('who can hold a consultation', () => {
+describe('the available hosts', () => {
   const hosting = { hosts: [ada, ben], absences: [away('ada', '2026-03-10', '2026-03-12')] };
   test.each([
     ['2026-03-09', null, ['ada', 'ben']],
@@ -19,12 +19,12 @@ describe('who can hold a consultation', () => {
     ['2026-03-10', 'strategy', []],
     ['2026-03-12', 'demo', ['ben']],
     ['2026-03-13', 'strategy', ['ada']],
-  ])('on %s for %s is %j', (date, type, ids) => {
+  ])('on %s for %s are %j', (date, type, ids) => {
     expect(hostsOn(date, type, hosting).map(({ userId }) => userId)).toEqual(ids);
     expect(isHosted(date, type, hosting)).toBe(ids.length > 0);
   });
 
-  test('nobody has to be named while there are no hosts, whoever is away', () => {
+  test('are not needed while none are configured, whoever is away', () => {
     const none = { hosts: [], absences: [away('ada', '2026-03-10')] };
     expect(isHosted('2026-03-10', 'demo', none)).toBe(true);
     expect(hostsOn('2026-03-10', 'demo', none)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the host of a booking', () => {
       ],
       'ada',
     ],
-  ] as const)('with %j ahead is %s', (load, expected) => {
+  ] as const)('with the upcoming bookings %j is %s', (load, expected) => {
     const found = leastBusy(load.length === 0 ? [] : [ada, ben], new Map(load));
     expect(found?.userId ?? null).toBe(expected);
   });

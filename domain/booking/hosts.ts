@@ -1,36 +1,36 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** Days on which nobody is there. */
+/** Days on which the company is closed. */
 export interface ClosedDays {
   firstDate: CalendarDate;
-  /** The last day, included. */
+  /** The last day, inclusive. */
   lastDate: CalendarDate;
-  /** Why, for staff: "Thanksgiving". */
+  /** The reason, for staff: "Thanksgiving". */
   label: string;
 }
 
-/** Somebody of the staff who holds consultations. */
+/** A staff member who gives consultations. */
 export interface Host {
   userId: string;
-  /** The kinds of consultation they hold; null: every kind. */
+  /** The kinds of consultation they give; null for every kind. */
   types: readonly string[] | null;
 }
 
-/** Days on which one host is away, while the others are there. */
+/** Days on which one host is away. */
 interface Absence extends ClosedDays {
   userId: string;
 }
 
-/** The part of the rules that says who holds consultations, and when each is away. */
+/** The part of the rules about hosts and their absences. */
 export interface Hosting {
   hosts: readonly Host[];
   absences: readonly Absence[];
 }
 
 /**
- * The hosts who are there on a day and hold a kind of consultation.
+ * The hosts available on a day for a kind of consultation.
  *
- * @param type null asks for any kind.
+ * @param type null for any kind.
  */
 export function hostsOn(
   date: CalendarDate,
@@ -47,19 +47,19 @@ export function hostsOn(
 }
 
 /**
- * Whether somebody can hold a consultation on a day. Until staff name hosts nobody has to be named.
+ * Whether a host is available on a day. Always true while no hosts are configured.
  *
- * @param type null asks for any kind.
+ * @param type null for any kind.
  */
 export function isHosted(date: CalendarDate, type: string | null, hosting: Hosting): boolean {
   return hosting.hosts.length === 0 || hostsOn(date, type, hosting).length > 0;
 }
 
 /**
- * The host with the fewest consultations ahead; of several the first of the settings.
+ * The host with the fewest upcoming consultations; ties go to the first in the settings.
  *
- * @param load how many consultations each has ahead, by user id; absent: none.
- * @returns null when there is nobody to choose from.
+ * @param load upcoming consultations by user id; absent for none.
+ * @returns null when there are no hosts.
  */
 export function leastBusy(hosts: readonly Host[], load: ReadonlyMap<string, number>): Host | null {
   const loadOf = (host: Host) => load.get(host.userId) ?? 0;

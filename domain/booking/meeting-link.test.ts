@@ -6,6 +6,9 @@ test.each([
   ['', 'https://meet.example/{room}?from={room}', 'https://meet.example/r1?from=r1'],
   ['', 'https://meet.example/all', 'https://meet.example/all'],
   ['', '', ''],
-])('a booking with the link "%s" under "%s" is at "%s"', (ownLink, settingsLink, expected) => {
-  expect(meetingLinkOf({ ownLink, room: 'r1' }, settingsLink)).toBe(expected);
-});
+])(
+  'a booking with the link "%s" and the setting "%s" takes place at "%s"',
+  (ownLink, settingsLink, expected) => {
+    expect(meetingLinkOf({ ownLink, room: 'r1' }, settingsLink)).toBe(expected);
+  },
+);

@@ -1,16 +1,15 @@
-/** Stands in the settings' link where each booking gets a room of its own. */
-const roomMark = '{room}';
+/** Placeholder in the configured link for the room of a booking. */
+const roomPlaceholder = '{room}';
 
 /**
- * Where the video call of a booking takes place: its own link, or the one of the settings with a room
- * of the booking's own.
+ * The video link of a booking: its own, or else the configured one with the booking's room.
  *
- * @param room a name that nobody can guess.
+ * @param booking its `room` is a name that nobody can guess.
  * @returns '' when neither is set.
  */
 export function meetingLinkOf(
   booking: { ownLink: string; room: string },
   settingsLink: string,
 ): string {
-  return booking.ownLink || settingsLink.replaceAll(roomMark, booking.room);
+  return booking.ownLink || settingsLink.replaceAll(roomPlaceholder, booking.room);
 }

@@ -11,11 +11,11 @@ test.each([
   [0, true],
   [30 * minute - 1, true],
   [30 * minute, false],
-])('%d ms from its start a meeting can be joined: %s', (from, open) => {
+])('whether a meeting can be joined %d ms from its start: %s', (from, open) => {
   expect(canJoin(startsAt, startsAt + from)).toBe(open);
 });
 
-describe('the reminder that is due', () => {
+describe('the due reminder', () => {
   test.each([
     [-24 * hour - 1, null],
     [-24 * hour, '24h'],
@@ -32,7 +32,7 @@ describe('the reminder that is due', () => {
     [-23 * hour, -2 * hour, null],
     [-23 * hour, -hour, '1h'],
     [-30 * minute, -10 * minute, null],
-  ])('for a meeting arranged %d ms before, %d ms from it, is %s', (arranged, from, due) => {
+  ])('of a meeting arranged at %d ms, %d ms from its start, is %s', (arranged, from, due) => {
     const meeting = { startsAt, arrangedAt: startsAt + arranged };
     expect(dueReminder(meeting, startsAt + from)).toBe(due);
   });

@@ -27,19 +27,19 @@ export function canJoin(startsAt: number, now: number): boolean {
   return now >= joinOpensAt(startsAt) && now < meetingEnd(startsAt);
 }
 
-/** From how long before its start a visitor can say to be late: as long as a reminder offers it. */
+/** How long before the start a visitor can report running late: as early as a reminder offers it. */
 const lateLeadMs = Math.max(...reminderLeads.map(({ ms }) => ms));
 
-/** Whether a visitor can say now to be running late: from the first reminder until the end. */
+/** Whether a visitor can report running late now: from the first reminder until the end. */
 export function canSayLate(startsAt: number, now: number): boolean {
   return now >= startsAt - lateLeadMs && now < meetingEnd(startsAt);
 }
 
 /**
- * The reminder that is due for a meeting, or null. Of two that are due at once, as after a long
- * standstill, the later one says it all; what was arranged within the lead itself needs no reminder.
+ * The reminder that is due for a meeting, or null. When both are due, for example after an outage,
+ * only the later one is sent. A meeting arranged within the lead time of a reminder needs none.
  *
- * @param arrangedAt when the visitor last learnt the time, in milliseconds.
+ * @param meeting `arrangedAt` is when the visitor last learned the time, in milliseconds.
  */
 export function dueReminder(
   { startsAt, arrangedAt }: { startsAt: number; arrangedAt: number },

@@ -11,7 +11,7 @@ test.each([
   expect(weekStart(day)).toBe(monday);
 });
 
-test('a week has its seven days, also across the end of a month and a change of the clocks', () => {
+test('a week has seven days, even across the end of a month and a clock change', () => {
   expect(weekDays('2026-03-30')).toEqual([
     '2026-03-30',
     '2026-03-31',

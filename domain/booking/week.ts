@@ -5,7 +5,7 @@ export function weekStart(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
 
-/** The seven days of a week from its Monday on. */
+/** The seven days of a week, starting on its Monday. */
 export function weekDays(monday: CalendarDate): CalendarDate[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }

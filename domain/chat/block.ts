@@ -1,13 +1,13 @@
-/** What a block in the chat applies to (rule CHAT-15). */
+/** What a chat block applies to (rule CHAT-15). */
 export const blockKinds = ['session', 'email', 'address'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What staff read about each. */
+/** Labels of the kinds, for staff. */
 export const blockKindLabels: Record<BlockKind, string> = {
   session: 'This conversation',
   email: 'The e-mail address',
   address: 'The network address',
 };
 
-/** Longest block in days: whoever is still a nuisance after a year is blocked again. */
+/** Maximum duration of a block, in days. */
 export const blockDaysMax = 365;

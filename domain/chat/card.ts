@@ -1,14 +1,13 @@
-/** What staff can put into a thread for the visitor to follow (rule CHAT-16). */
+/** Cards that staff can send in a conversation (rule CHAT-16). */
 export const chatCardKinds = ['booking', 'start-quote', 'quote', 'meeting'] as const;
 export type ChatCardKind = (typeof chatCardKinds)[number];
 
-/** What a card says, and where a visitor gets by it. */
 interface CardWords {
   title: string;
   button: string;
 }
 
-/** The words of each card; the reference of a quote or consultation joins its title. */
+/** The texts of each card; a quote or consultation adds its reference to the title. */
 export const cardWords: Record<ChatCardKind, CardWords> = {
   booking: { title: 'Book a consultation', button: 'Choose a time' },
   'start-quote': { title: 'Your own quote', button: 'Start a quote' },
@@ -16,7 +15,7 @@ export const cardWords: Record<ChatCardKind, CardWords> = {
   meeting: { title: 'Your consultation', button: 'See, move or cancel it' },
 };
 
-/** The message that carries a card, for mails and lists that show words only. */
+/** The text of a message with a card, for mails and lists that cannot show cards. */
 export function cardMessage(kind: ChatCardKind, reference: string): string {
   if (kind === 'booking') return 'You can choose a time for a talk here.';
   if (kind === 'start-quote') return 'You can put your own quote together here.';

@@ -11,7 +11,7 @@ const opening = (now: string) => {
   return at === null ? null : new Date(at).toISOString();
 };
 
-describe('somebody is back', () => {
+describe('the next opening', () => {
   test.each([
     ['before the hours of a working day', '2026-03-04T13:59:59Z', '2026-03-04T14:00:00.000Z'],
     ['after the hours', '2026-03-04T22:00:00Z', '2026-03-05T14:00:00.000Z'],
@@ -20,13 +20,16 @@ describe('somebody is back', () => {
       '2026-03-06T23:00:00Z',
       '2026-03-11T13:00:00.000Z',
     ],
-  ])('%s', (_title, now, back) => expect(opening(now)).toBe(back));
+  ])('%s is the next start of the hours', (_title, now, back) => expect(opening(now)).toBe(back));
 
-  test.each(['2026-03-04T14:00:00Z', '2026-03-04T21:59:59Z'])('already at %s', (now) => {
-    expect(opening(now)).toBeNull();
-  });
+  test.each(['2026-03-04T14:00:00Z', '2026-03-04T21:59:59Z'])(
+    'is null during the hours, at %s',
+    (now) => {
+      expect(opening(now)).toBeNull();
+    },
+  );
 
-  test('at no time that could be told when no day is open', () => {
+  test('is null when no day is open', () => {
     expect(nextOpening(0, { ...hours, workingDays: [] })).toBeNull();
   });
 });

@@ -5,21 +5,21 @@ import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 /** From the first consultation of a day to an hour after the start of the last (rule CHAT-13). */
 const opens = '09:00';
 const closes = '17:00';
-/** Days looked through for one that is not closed: a year of holidays is no opening hour. */
+/** How far ahead to search for an open day, in days. */
 const searchDays = 366;
 
-/** When somebody is meant to answer: the company's working days and zone. */
+/** When the chat is staffed: the company's working days and time zone. */
 export interface ChatHours {
   timeZone: string;
-  /** Weekdays with somebody there: 0 for Sunday to 6 for Saturday. */
+  /** 0 for Sunday to 6 for Saturday. */
   workingDays: readonly number[];
   closedDays: readonly ClosedDays[];
 }
 
 /**
- * When somebody is there again, as an instant.
+ * The instant at which the chat is staffed again.
  *
- * @returns null during the hours, and when no day of the coming year is open.
+ * @returns null during the hours, and when no day within the next year is open.
  */
 export function nextOpening(now: number, hours: ChatHours): number | null {
   const today = wallTimeOf(now, hours.timeZone).date;

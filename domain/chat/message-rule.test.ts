@@ -10,7 +10,7 @@ describe('the introduction', () => {
     );
   });
 
-  test('brings along what was said to the assistant, in order', () => {
+  test('includes the conversation with the assistant, in order', () => {
     const text = introduction(dana, [
       { sender: 'ai', content: 'Welcome.' },
       { sender: 'user', content: ' What does it cost?\n' },
@@ -18,7 +18,7 @@ describe('the introduction', () => {
     expect(text).toContain('before:\nAssistant: Welcome.\nMe: What does it cost?');
   });
 
-  test('keeps the latest lines when all would be too long to send', () => {
+  test('keeps the latest lines when all of them would be too long', () => {
     const carried = Array.from({ length: 100 }, (_, index) => ({
       sender: 'user' as const,
       content: `${index} ${'x'.repeat(200)}`,

@@ -1,22 +1,21 @@
-/** Longest chat message in characters (rule CHAT-15). */
+/** Maximum length of a chat message, in characters (rule CHAT-15). */
 export const chatMessageMaxLength = 4_000;
 
-/** How often the thread is asked for while nothing is pushed, in milliseconds (rule CHAT-4). */
+/** Polling interval for messages while the event stream is down, in milliseconds (rule CHAT-4). */
 export const chatPollMs = 3_000;
 
-/** The name staff answer under (rule CHAT-5). */
+/** The sender name of every message by staff (rule CHAT-5). */
 export const staffSenderName = 'Admin';
 
-/** One line of the scripted widget, as it is carried over to a person. */
+/** One line of the conversation with the scripted assistant. */
 export interface CarriedLine {
   sender: 'ai' | 'user';
   content: string;
 }
 
 /**
- * The customer's first message: an automatic greeting that introduces them (rule
- * CHAT-1), with what was said to the assistant before, the latest first to be kept when it would
- * grow too long (rule WIDGET-2: one thread).
+ * The customer's first message: an automatic greeting that introduces them (rule CHAT-1) and quotes
+ * the conversation with the assistant (rule WIDGET-2), without its oldest lines when it is too long.
  */
 export function introduction(
   visitor: { name: string; email: string },

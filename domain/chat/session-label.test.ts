@@ -10,6 +10,6 @@ test.each([
   ['Dana Whitfield', 'Dana Whitfield'],
   ['  ', 'Customer Chat #c5b96b49'],
   ['', 'Customer Chat #c5b96b49'],
-])('the name "%s" is shown as "%s"', (name, shown) => {
+])('a conversation with the name "%s" has the title "%s"', (name, shown) => {
   expect(conversationTitle(name, '01a1fda1-145d-701d-8f26-75f7c5b96b49')).toBe(shown);
 });

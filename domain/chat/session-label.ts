@@ -3,7 +3,7 @@ export function sessionLabel(sessionId: string): string {
   return sessionId.slice(-8);
 }
 
-/** How staff see a conversation: by the visitor's name, else by its label (rule CHAT-10). */
+/** The title of a conversation for staff: the visitor's name, or else its label (rule CHAT-10). */
 export function conversationTitle(senderName: string, sessionId: string): string {
   return senderName.trim() || `Customer Chat #${sessionLabel(sessionId)}`;
 }

@@ -8,8 +8,8 @@ import {
 import { fileNameProblem } from './file-name.ts';
 
 /**
- * Why a chosen file need not even be sent, or null. The server looks inside as well; these are what
- * the browser can know.
+ * Why a chosen file would be rejected, as far as the browser can tell, or null. The server also
+ * checks the content.
  */
 export function choiceProblem(file: { name: string; size: number }): string | null {
   const nameProblem = fileNameProblem(file.name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canPreview, documentExtensions, extensionOf } from './document-type.ts';
 
-describe('the kind that a name claims', () => {
+describe('the document type of a file name', () => {
   test.each([
     ['plan.pdf', 'pdf'],
     ['PLAN.PDF', 'pdf'],
@@ -18,13 +18,13 @@ describe('the kind that a name claims', () => {
     ['', null],
   ])('of %j is %s', (name, kind) => expect(extensionOf(name)).toBe(kind));
 
-  test('is one of the nine listed in rule DOCUMENT-1, in that order', () => {
+  test('is one of the nine in rule DOCUMENT-1, in that order', () => {
     expect(documentExtensions.join(', ')).toBe(
       '.pdf, .doc, .docx, .txt, .xlsx, .xls, .png, .jpg, .jpeg',
     );
   });
 
-  test('can be shown by a browser only when it is a picture or a PDF', () => {
+  test('can be previewed only when it is a picture or a PDF', () => {
     expect((['pdf', 'png', 'jpg', 'jpeg', 'txt', 'docx', 'xls'] as const).map(canPreview)).toEqual([
       true,
       true,

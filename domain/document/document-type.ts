@@ -1,7 +1,4 @@
-/**
- * Every kind of file that is taken (rule DOCUMENT-1), by its extension: the type it
- * is sent with, and what its bytes must be.
- */
+/** Accepted kinds of files by extension (rule DOCUMENT-1): media type, and format of the content. */
 export const documentTypes = {
   pdf: { mime: 'application/pdf', form: 'pdf' },
   doc: { mime: 'application/msword', form: 'compound' },
@@ -23,29 +20,28 @@ export const documentTypes = {
 /** An extension in lower case, without its dot. */
 export type DocumentExtension = keyof typeof documentTypes;
 
-/** The kinds in the order and writing of rule DOCUMENT-1, for messages and the file picker. */
+/** The extensions in the order and spelling of rule DOCUMENT-1, for messages and the file picker. */
 export const documentExtensions = Object.keys(documentTypes).map((name) => `.${name}`);
 
-/** Said about a file of another kind. */
+/** Message for a file of another kind. */
 export const wrongKindText = `Only these files can be uploaded: ${documentExtensions.join(', ')}.`;
 
-/** Largest file in bytes (rule DOCUMENT-2: 25 MB). */
+/** Maximum size of a file, in bytes (rule DOCUMENT-2: 25 MB). */
 export const documentMaxBytes = 25 * 1024 * 1024;
 
-/** Said about a larger one. */
+/** Message for a larger file. */
 export const tooLargeText = 'This file is larger than 25 MB.';
 
-/** Said about a file without a single byte. */
+/** Message for an empty file. */
 export const emptyText = 'This file is empty.';
 
-/** The kind that a file's name claims, or null for a name of no kind that is taken. */
+/** The extension of a file name, or null for one that is not accepted. */
 export function extensionOf(name: string): DocumentExtension | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  // The key was just found in the table.
   return Object.hasOwn(documentTypes, extension) ? (extension as DocumentExtension) : null;
 }
 
-/** True for what a browser can show by itself: pictures and PDF. */
+/** True for what every browser can display: pictures and PDF. */
 export function canPreview(extension: DocumentExtension): boolean {
   return ['pdf', 'png', 'jpeg'].includes(documentTypes[extension].form);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanFileName, fileNameProblem } from './file-name.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   test.each([
     ['plan.pdf', 'plan.pdf'],
     ['  Plan   for\tspring.pdf ', 'Plan for spring.pdf'],
@@ -16,10 +16,10 @@ describe('the name of a file', () => {
     ['..', ''],
     ['/', ''],
     ['', ''],
-  ])('%j is shown as %j', (raw, shown) => expect(cleanFileName(raw)).toBe(shown));
+  ])('like %j is displayed as %j', (raw, shown) => expect(cleanFileName(raw)).toBe(shown));
 });
 
-describe('a name that a file is refused for', () => {
+describe('a rejected file name', () => {
   test.each([
     'plan.pdf',
     'Plan for spring.pdf ',
@@ -39,12 +39,12 @@ describe('a name that a file is refused for', () => {
     'a.pd\u202ef',
     'a.pdf\u0000',
     'a.txt\u200e',
-  ])('is %j, whose ending reads differently without what nobody sees', (name) =>
+  ])('is %j, whose extension changes without its invisible characters', (name) =>
     expect(fileNameProblem(name)).toMatch(/hides characters in its ending/),
   );
 
   test.each([`${'n'.repeat(252)}.pdf`, `${'é'.repeat(126)}.pdf`, `${'😀'.repeat(63)}.pdf`])(
-    'is one of more than 255 bytes: %s',
+    'is one longer than 255 bytes: %s',
     (name) => expect(fileNameProblem(name)).toMatch(/too long/),
   );
 });

@@ -9,4 +9,4 @@ test.each([
   [1536, '1.5 KB'],
   [123_456, '120.6 KB'],
   [26_214_400, '25600.0 KB'],
-])('%i bytes are shown as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('%i bytes are displayed as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

@@ -10,7 +10,7 @@ test.each([
   ['on-hold', 2, '2026-03-03', undefined],
   ['completed', 0, '2026-03-03', undefined],
 ] as const)(
-  'a project that is %s, with %d late milestones and an end on %s, is %s',
+  'a project that is %s, with %d overdue milestones and planned to end on %s, is %s',
   (status, overdueMilestones, estimatedEndDate, health) => {
     const project = { status, overdueMilestones, estimatedEndDate };
     expect(projectHealth(project, '2026-03-04')).toBe(health);

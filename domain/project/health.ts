@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ProjectStatus } from './project-status.ts';
 
-/** How a project under way stands against its plan (rule PROJECT-5). */
+/** How a project in progress compares to its plan (rule PROJECT-5). */
 const projectHealths = ['on-track', 'at-risk', 'off-track'] as const;
 export type ProjectHealth = (typeof projectHealths)[number];
 
-/** What the screens call each. */
+/** Labels of the healths. */
 export const projectHealthLabels: Record<ProjectHealth, string> = {
   'on-track': 'On track',
   'at-risk': 'At risk',
@@ -15,7 +15,7 @@ export const projectHealthLabels: Record<ProjectHealth, string> = {
 /**
  * Off track past the planned end, at risk with a milestone overdue.
  *
- * @returns undefined for a project that nobody works on.
+ * @returns undefined for a project that is not in progress.
  */
 export function projectHealth(
   project: {

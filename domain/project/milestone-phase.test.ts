@@ -53,7 +53,7 @@ describe('the current milestone', () => {
     expect(currentMilestone(withDone(3).reverse())?.phase).toBe('Development Phase 2');
   });
 
-  test('is the one due first within a phase, an undated one last', () => {
+  test('is the one due first within a phase, undated ones last', () => {
     const of = (dueDate: string | null): MilestoneState => ({
       phase: 'System Design',
       isCompleted: false,
@@ -70,24 +70,24 @@ describe('the current milestone', () => {
   });
 });
 
-describe('what begins after a milestone', () => {
+describe('the milestone after a completed one', () => {
   const beginsAfter = (completed: number, done: number[]) =>
     milestoneAfter(
       { phase: initialMilestones[completed]?.phase ?? 'Project Kickoff' },
       fresh().map((milestone, index) => ({ ...milestone, isCompleted: done.includes(index) })),
     )?.phase;
 
-  test('is the milestone of the next phase, unless that is completed already', () => {
+  test('is that of the next phase, unless it is completed already', () => {
     expect(beginsAfter(0, [0])).toBe('System Design');
     expect(beginsAfter(0, [0, 1])).toBe('Development Phase 1');
   });
 
-  test('is what was passed over when nothing lies ahead, and nothing when all is done', () => {
+  test('is a skipped one when none is ahead, and undefined when all are completed', () => {
     expect(beginsAfter(4, [0, 4])).toBe('System Design');
     expect(beginsAfter(4, [0, 1, 2, 3, 4])).toBeUndefined();
   });
 
-  test('is an open one of the same phase first', () => {
+  test('is an open one of the same phase if there is one', () => {
     const twin: MilestoneState = { phase: 'System Design', isCompleted: false, dueDate: null };
     const milestones = [...withDone(2), twin];
     expect(milestoneAfter({ phase: 'System Design' }, milestones)).toBe(twin);
@@ -100,7 +100,7 @@ describe('overdue', () => {
     ['2026-03-04', false, false],
     ['2026-03-03', true, false],
     [null, false, false],
-  ])('with the day %s and completed %s is %s on 4 March', (dueDate, isCompleted, overdue) => {
+  ])('is, for due date %s and completed %s, %s on March 4', (dueDate, isCompleted, overdue) => {
     expect(isOverdue({ dueDate, isCompleted }, '2026-03-04')).toBe(overdue);
   });
 });
@@ -115,11 +115,11 @@ describe('the stages of the portal', () => {
     [3, ['Complete', 'In Progress', 'Pending']],
     [4, ['Complete', 'Complete', 'In Progress']],
     [5, ['Complete', 'Complete', 'Complete']],
-  ])('after %d of five milestones', (done, states) => {
+  ])('after %d of five milestones have the states %j', (done, states) => {
     expect(statesAfter(done)).toEqual(states);
   });
 
-  test('hold every milestone once, and are complete only when all inside are', () => {
+  test('contain every milestone once, and are complete only when all of theirs are', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,4 +1,4 @@
-/** Phases in order; the last is the end state of every milestone (rule MILESTONE-1). */
+/** Phases in order; the last is the final state of every milestone (rule MILESTONE-1). */
 export const milestonePhases = [
   'Project Kickoff',
   'System Design',
@@ -9,7 +9,7 @@ export const milestonePhases = [
 ] as const;
 export type MilestonePhase = (typeof milestonePhases)[number];
 
-/** A phase in which work is done: every one but 'Completed'. */
+/** A phase of work: every phase except 'Completed'. */
 export type WorkPhase = Exclude<MilestonePhase, 'Completed'>;
 
 /** The milestones of a new project, one per phase of work (rule MILESTONE-3). */
@@ -46,8 +46,8 @@ export const initialMilestones: readonly {
 ];
 
 /**
- * What the rules below need to know of a milestone. The phase is kept when it is completed
- * (rule MILESTONE-2): the wire's `status` is 'Completed' or the phase, translated at the edge.
+ * What the rules below need to know about a milestone. It keeps its phase when it is completed; the
+ * API's `status` is 'Completed' or the phase (rule MILESTONE-2).
  */
 export interface MilestoneState {
   phase: WorkPhase;
@@ -56,12 +56,12 @@ export interface MilestoneState {
   dueDate: string | null;
 }
 
-/** The phase after this one; after testing and deployment comes 'Completed', after that nothing. */
+/** The phase after this one; undefined after 'Completed'. */
 export function nextPhase(phase: MilestonePhase): MilestonePhase | undefined {
   return milestonePhases[milestonePhases.indexOf(phase) + 1];
 }
 
-/** Done and total, and the rounded percentage (rule MILESTONE-1). None at all is 0 %. */
+/** Done and total, and the rounded percentage (rule MILESTONE-1); 0 % without milestones. */
 export interface Progress {
   done: number;
   total: number;
@@ -80,14 +80,13 @@ export function progressOf(milestones: readonly MilestoneState[]): Progress {
   );
 }
 
-/** The first milestone that is not completed, by phase, then by due date; undated ones last (rule MILESTONE-4). */
+/** The first open milestone by phase, then by due date, undated ones last (rule MILESTONE-4). */
 export function currentMilestone<M extends MilestoneState>(
   milestones: readonly M[],
 ): M | undefined {
   return milestones.filter((milestone) => !milestone.isCompleted).sort(byPhaseThenDueDate)[0];
 }
 
-/** The order in which milestones are listed. */
 function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number {
   const byPhase = milestonePhases.indexOf(a.phase) - milestonePhases.indexOf(b.phase);
   if (byPhase !== 0 || a.dueDate === b.dueDate) return byPhase;
@@ -96,7 +95,7 @@ function byPhaseThenDueDate(a: MilestoneState, b: MilestoneState): number {
   return a.dueDate < b.dueDate ? -1 : 1;
 }
 
-/** Open after its day: on the day itself there is still time. `today` is the company's. */
+/** Whether a milestone is open after its due date. `today` is in the company's time zone. */
 export function isOverdue(
   { isCompleted, dueDate }: Pick<MilestoneState, 'isCompleted' | 'dueDate'>,
   today: string,
@@ -105,8 +104,8 @@ export function isOverdue(
 }
 
 /**
- * What begins when a milestone is completed: the first open one of its own phase, else of the next
- * phases (rule MILESTONE-6), else whatever was passed over. Undefined: nothing is left.
+ * The milestone that starts when one is completed: the first open one from its phase on (rule
+ * MILESTONE-6), or else a skipped one. Undefined when none is left.
  */
 export function milestoneAfter<M extends MilestoneState>(
   completed: { phase: WorkPhase },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { timelines } from '../quote/options.ts';
 import { planMilestones, plannedEnd, plannedMonths } from './milestone-plan.ts';
 
-describe('the planned time of a project', () => {
-  test('is three to six months, whatever was wished for', () => {
+describe('the planned duration of a project', () => {
+  test('is three to six months, whatever timeline was requested', () => {
     expect(timelines.map(({ value }) => plannedMonths(value))).toEqual([3, 3, 3, 6, 6]);
     expect(plannedMonths('')).toBe(6);
   });
@@ -14,7 +14,7 @@ describe('the planned time of a project', () => {
 });
 
 describe('the initial milestones', () => {
-  test('are spread over the time, one per phase, the last one on the last day', () => {
+  test('are spread over the duration, one per phase, the last one due on the last day', () => {
     const planned = planMilestones('2026-03-04', '2026-06-04');
     expect(planned.map(({ phase, dueDate }) => [phase, dueDate])).toEqual([
       ['Project Kickoff', '2026-03-11'],
@@ -25,7 +25,7 @@ describe('the initial milestones', () => {
     ]);
   });
 
-  test('are all due at the start when the end lies before it', () => {
+  test('are all due at the start when the end is before it', () => {
     const days = planMilestones('2026-03-04', '2026-02-01').map(({ dueDate }) => dueDate);
     expect(new Set(days)).toEqual(new Set(['2026-03-04']));
   });

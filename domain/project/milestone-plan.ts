@@ -3,8 +3,8 @@ import { simpleSystemMonths } from '../quote/terms.ts';
 import { initialMilestones, type WorkPhase } from './milestone-phase.ts';
 
 /**
- * How many months a project is planned for. A wish that delivery cannot meet is planned as the
- * shortest usual time, an open one as the longest of a simple system (rule WIZARD-7).
+ * How many months a project is planned for. A requested timeline that is too short becomes the
+ * shortest usual one, an open one the longest of a simple system (rule WIZARD-7).
  *
  * @param timeline the quote's value; anything else counts as open.
  */
@@ -13,7 +13,7 @@ export function plannedMonths(timeline: string): number {
   return ['asap', '1-month', '3-months'].includes(timeline) ? from : to;
 }
 
-/** Where each phase ends within the planned time, in hundredths. Our own figures (rule MILESTONE-9). */
+/** Where each phase ends within the planned duration, in percent (rule MILESTONE-9). */
 const phaseEnds: Record<WorkPhase, number> = {
   'Project Kickoff': 8,
   'System Design': 25,
@@ -30,7 +30,7 @@ export interface PlannedMilestone {
   dueDate: CalendarDate;
 }
 
-/** The five initial milestones with due dates from the first to the last day (rule MILESTONE-3). */
+/** The initial milestones with due dates between the first and the last day (rule MILESTONE-3). */
 export function planMilestones(start: CalendarDate, end: CalendarDate): PlannedMilestone[] {
   const days = Math.max(0, daysBetween(start, end));
   return initialMilestones.map((milestone) => ({
@@ -39,7 +39,7 @@ export function planMilestones(start: CalendarDate, end: CalendarDate): PlannedM
   }));
 }
 
-/** The planned last day of a project that starts on a day. */
+/** The planned last day of a project. */
 export function plannedEnd(start: CalendarDate, timeline: string): CalendarDate {
   return addMonths(start, plannedMonths(timeline));
 }

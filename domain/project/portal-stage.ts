@@ -7,19 +7,15 @@ const portalStages: readonly { title: string; phases: readonly WorkPhase[] }[] =
   { title: 'Training & Deployment', phases: ['Testing & Deployment'] },
 ];
 
-/** The words of the portal (rule MILESTONE-7). */
-type StageState = 'Complete' | 'In Progress' | 'Pending';
-
-/** One of the three, with its milestones. */
 interface PortalStage<M> {
   title: string;
-  state: StageState;
+  state: 'Complete' | 'In Progress' | 'Pending';
   milestones: M[];
 }
 
 /**
- * Groups milestones for the portal. A stage is complete only when all milestones inside are; the
- * stage where work stands is in progress; one without milestones is pending.
+ * Groups milestones for the portal (rule MILESTONE-7). A stage is complete when all its milestones
+ * are, and in progress when one of them is, or when it is the first open one; otherwise pending.
  */
 export function groupForPortal<M extends MilestoneState>(
   milestones: readonly M[],

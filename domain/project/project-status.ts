@@ -9,5 +9,9 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Those that have left the Projects tab for the Completed tab (rule PROJECT-1). */
+/** Statuses shown in the Completed tab instead of the Projects tab (rule PROJECT-1). */
 export const finishedStatuses = ['completed', 'archived'] as const satisfies ProjectStatus[];
+
+/** States of a scope item, from sold to delivered (rule PROJECT-8). */
+export const scopeStates = ['planned', 'building', 'in-review', 'delivered'] as const;
+export type ScopeState = (typeof scopeStates)[number];

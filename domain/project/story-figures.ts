@@ -1,4 +1,4 @@
-/** What a finished project says of itself in its story. */
+/** The figures of a completed project, for its story. */
 interface Figures {
   weeks: number | null;
   milestones: number;
@@ -8,7 +8,7 @@ interface Figures {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The figures as readers see them, without those that would say nothing. */
+/** The figures as texts, without the uninteresting ones. */
 export function figureTexts({ weeks, milestones, delivered, daysLate }: Figures): string[] {
   return [
     ...(weeks === null ? [] : [`${plural(weeks, 'week')} from start to completion`]),

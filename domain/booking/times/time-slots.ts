@@ -1,4 +1,4 @@
-/** A start time in the company's zone, like 09:00. */
+/** A start time in the company's time zone, like 09:00. */
 export type TimeSlot = string;
 
 /** Start times until staff change them (rule BOOKING-4). */
@@ -14,20 +14,20 @@ export const consultationTypes = [
   { value: 'technical', label: 'Technical Consultation' },
 ] as const;
 
-/** Where the consultation takes place; video unless chosen otherwise, phone needs a number (rule BOOKING-6). */
+/** Where the consultation takes place: video by default; phone needs a number (rule BOOKING-6). */
 export const consultationMedia = [
   { value: 'video', label: 'Video call' },
   { value: 'phone', label: 'Phone call' },
 ] as const;
 export type ConsultationMedium = (typeof consultationMedia)[number]['value'];
 
-/** "13:00" as people read it: "1:00 PM". */
+/** "13:00" as "1:00 PM". */
 export function timeSlotLabel(slot: TimeSlot): string {
   const hour = Number(slot.slice(0, 2));
   return `${hour % 12 === 0 ? 12 : hour % 12}:${slot.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** True for a time of day on the five minutes, which every calendar can show. */
+/** True for a time of day in steps of five minutes, which every calendar can show. */
 export function isTimeSlot(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5][05]$/.test(text);
 }

@@ -2,7 +2,7 @@ import { consultationMinutes } from './time-slots.ts';
 
 type TextOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
-/** Formatters by their options and zone; making one costs more than using it a hundred times. */
+/** Formatters by options and zone; creating one costs more than using it a hundred times. */
 const formatters = new Map<TextOptions, Map<string, Intl.DateTimeFormat>>();
 
 function timeText(instant: number, timeZone: string, options: TextOptions): string {
@@ -32,7 +32,7 @@ const short: TextOptions = {
 };
 const clock: TextOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** "Thursday, March 12, 2026 at 10:00 AM EDT": an instant on the clocks of a zone. */
+/** "Thursday, March 12, 2026 at 10:00 AM EDT": an instant in a time zone. */
 export function longTimeText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, long);
 }
@@ -47,14 +47,14 @@ export function clockText(instant: number, timeZone: string): string {
   return timeText(instant, timeZone, clock);
 }
 
-/** A zone's name for reading: "America/New York". */
+/** A zone's name for display: "America/New York". */
 export function zoneText(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }
 
 /**
- * A meeting's time in every zone that matters, the company's first: one line where the visitor's
- * clocks are in the same zone or the zone is not known.
+ * A meeting's time in the company's zone and the visitor's: one line when the visitor's zone is the
+ * same or unknown.
  */
 export function bothTimes(
   startsAt: number,

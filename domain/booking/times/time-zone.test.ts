@@ -15,17 +15,17 @@ const zones = [
 ];
 const iso = (instant: number) => new Date(instant).toISOString();
 
-describe('a time on the wall', () => {
+describe('a wall time', () => {
   test.each([
     ['America/New_York', '2026-01-15', '09:00', '2026-01-15T14:00:00.000Z'],
     ['America/New_York', '2026-07-15', '09:00', '2026-07-15T13:00:00.000Z'],
-    // Clocks go forward on 8 March and back on 1 November 2026.
+    // Clocks go forward on March 8 and back on November 1, 2026.
     ['America/New_York', '2026-03-07', '16:00', '2026-03-07T21:00:00.000Z'],
     ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
     ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
     ['America/New_York', '2026-03-08', '09:00', '2026-03-08T13:00:00.000Z'],
     ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
-    // Europe changes on 29 March and 25 October 2026.
+    // Europe changes on March 29 and October 25, 2026.
     ['Europe/Berlin', '2026-03-28', '09:00', '2026-03-28T08:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', '09:00', '2026-03-29T07:00:00.000Z'],
     ['Europe/Berlin', '2026-10-24', '16:00', '2026-10-24T14:00:00.000Z'],
@@ -33,7 +33,7 @@ describe('a time on the wall', () => {
     ['Asia/Kolkata', '2026-03-29', '09:00', '2026-03-29T03:30:00.000Z'],
     ['Asia/Kathmandu', '2026-03-29', '09:00', '2026-03-29T03:15:00.000Z'],
     ['Pacific/Auckland', '2026-01-15', '09:00', '2026-01-14T20:00:00.000Z'],
-    // Half an hour of summer time, as nowhere else.
+    // The only zone whose daylight saving time is half an hour.
     ['Australia/Lord_Howe', '2026-01-15', '09:00', '2026-01-14T22:00:00.000Z'],
     ['Australia/Lord_Howe', '2026-07-15', '09:00', '2026-07-14T22:30:00.000Z'],
     ['UTC', '2028-02-29', '00:00', '2028-02-29T00:00:00.000Z'],
@@ -42,18 +42,18 @@ describe('a time on the wall', () => {
     expect(wallTimeOf(Date.parse(instant), zone)).toEqual({ date, time });
   });
 
-  test('shown twice is the first of both', () => {
+  test('that occurs twice is the first of both', () => {
     const at = instantOf({ date: '2026-11-01', time: '01:30' }, 'America/New_York');
     expect(iso(at)).toBe('2026-11-01T05:30:00.000Z');
     expect(wallTimeOf(at + 3_600_000, 'America/New_York').time).toBe('01:30');
   });
 
-  test('that is skipped lies as far behind the jump', () => {
+  test('that is skipped is the same distance after the jump', () => {
     const at = instantOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin');
     expect(wallTimeOf(at, 'Europe/Berlin')).toEqual({ date: '2026-03-29', time: '03:30' });
   });
 
-  test('comes back from its instant in every zone', () => {
+  test('converts to an instant and back in every zone', () => {
     const days = fc.integer({ min: 0, max: 365 * 30 });
     fc.assert(
       fc.property(
@@ -70,14 +70,14 @@ describe('a time on the wall', () => {
     );
   });
 
-  test('and its zone give an instant whose clocks read so, for any minute', () => {
+  test('of any instant converts back to an instant with the same wall time', () => {
     const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) });
     fc.assert(
       fc.property(fc.constantFrom(...zones), instants, (zone, some) => {
         const instant = Math.floor(some / 60_000) * 60_000;
         const wall = wallTimeOf(instant, zone);
         const back = instantOf(wall, zone);
-        // The hour shown twice has two instants, of which the first comes back.
+        // A wall time that occurs twice converts to the first of its two instants.
         expect(wallTimeOf(back, zone)).toEqual(wall);
         expect([0, 1_800_000, 3_600_000]).toContain(instant - back);
       }),
@@ -86,7 +86,7 @@ describe('a time on the wall', () => {
   });
 });
 
-test('offsets are those of the season', () => {
+test('offsets follow daylight saving time', () => {
   const hours = (date: string, zone: string) => zoneOffsetMs(Date.parse(date), zone) / 3_600_000;
   expect(hours('2026-03-08T06:59:59.999Z', 'America/New_York')).toBe(-5);
   expect(hours('2026-03-08T07:00:00Z', 'America/New_York')).toBe(-4);

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../calendar-date.ts';
 const dayMs = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of the zone's clock; making one costs more than using it a thousand times. */
+/** A formatter for wall times; creating one costs more than using it a thousand times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -24,7 +24,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** A name of the zone database, like Europe/Berlin; the rules behind it are the platform's. */
+/** A name like in the time zone database: Europe/Berlin. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
 
 /** True for the name of a time zone that this platform knows. */
@@ -34,18 +34,18 @@ export function isTimeZone(name: string): boolean {
     clockOf(name);
     return true;
   } catch {
-    return false; // A RangeError: there is no such zone.
+    return false; // A RangeError: the zone does not exist.
   }
 }
 
-/** What calendar and clock on the wall of a zone show. */
+/** Date and time as calendars and clocks in a zone show them. */
 interface WallTime {
   date: CalendarDate;
   /** "09:00". */
   time: string;
 }
 
-/** What `clockOf` writes: "03/12/2026, 10:00:00", and a year before 1000 with fewer digits. */
+/** The format of `clockOf`: "03/12/2026, 10:00:00"; years before 1000 have fewer digits. */
 const wallPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
 function wallMs(instant: number, timeZone: string): number {
@@ -68,14 +68,14 @@ export function wallTimeOf(instant: number, timeZone: string): WallTime {
 }
 
 /**
- * The instant at which a zone's clocks show a time, in milliseconds.
+ * The instant of a wall time in a zone, in milliseconds.
  *
- * Where they show it twice (clocks set back) it is the first of both; where they skip it (set
- * forward) it is the same distance after the jump, as RFC 5545 section 3.3.5 reads such a time.
+ * A time that occurs twice (clocks set back) is the first of both; one that is skipped (clocks set
+ * forward) is the same distance after the jump, as RFC 5545 section 3.3.5 defines it.
  */
 export function instantOf({ date, time }: WallTime, timeZone: string): number {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  // A day before and a day after, both offsets are known whatever happens in between.
+  // The offsets a day before and a day after, on either side of a possible change.
   const before = zoneOffsetMs(wall - dayMs, timeZone);
   const after = zoneOffsetMs(wall + dayMs, timeZone);
   const early = wall - before;

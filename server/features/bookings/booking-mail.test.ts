@@ -15,7 +15,7 @@ const toVisitor = async (app: TestApp, template = '') =>
     (mail) => mail.to === 'dana@northridge.example' && mail.template.startsWith(template),
   );
 
-/** The one event of a calendar file, read by a library that is not the one that wrote it. */
+/** Reads the one event of a calendar file with a different library than the one that wrote it. */
 function readEvent(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [first, ...others] = calendar.getAllSubcomponents('vevent');
@@ -37,7 +37,7 @@ const eventOf = (mail: { attachments: { content: string | Uint8Array }[] } | und
   readEvent(String(mail?.attachments[0]?.content));
 
 describe('the mails about a booking', () => {
-  test('name the time on both clocks and lead to the private page', async () => {
+  test('give the time in both time zones and link to the private page', async () => {
     const app = await createTestApp();
     const made = await book(app, { visitorTimeZone: 'Asia/Kolkata' });
     const [mail] = await toVisitor(app);
@@ -49,7 +49,7 @@ describe('the mails about a booking', () => {
     expect(team?.text).toContain('10:00 AM EDT (America/New_York)');
   });
 
-  test('carry one calendar entry through request, confirmation, move and cancel', async () => {
+  test('update one calendar entry through request, confirmation, move and cancellation', async () => {
     const app = await createTestApp();
     const made = await book(app, { visitorTimeZone: 'Europe/Berlin' });
     const { cookie } = await app.signedIn('admin');
@@ -73,7 +73,7 @@ describe('the mails about a booking', () => {
       summary: 'Strategy Session with Ascent',
     });
     expect(events[3]?.start).toBe('2026-03-27T13:00:00.000Z');
-    // Between the two changes of the clocks: New York is four hours from UTC, Berlin one.
+    // Only New York has daylight saving time already: it is four hours from UTC, Berlin one.
     expect(events[3]?.description).toContain('March 27, 2026 at 9:00 AM EDT (America/New_York)');
     expect(events[3]?.description).toContain('March 27, 2026 at 2:00 PM GMT+1 (Europe/Berlin)');
     expect(mails.map((mail) => mail.attachments[0]?.contentType.split('method=')[1])).toEqual([
@@ -84,7 +84,7 @@ describe('the mails about a booking', () => {
     ]);
   });
 
-  test('cannot be given more lines or recipients by what was typed', async () => {
+  test('cannot get extra headers or recipients by hostile input', async () => {
     const app = await createTestApp();
     const phone = '+1 555 010 2030;X-EVIL:1,2';
     const made = await book(app, { medium: 'phone', phone, firstName: 'BEGIN:VEVENT' });
@@ -97,7 +97,7 @@ describe('the mails about a booking', () => {
     expect(readEvent(file.body)).toEqual(event);
   });
 
-  test('to one address are three a day when a visitor causes them', async () => {
+  test('caused by visitors are limited to three a day per address', async () => {
     const app = await createTestApp();
     for (const preferredTime of ['09:00', '10:00', '11:00', '13:00', '14:00'])
       await book(app, { preferredTime });
@@ -121,7 +121,7 @@ describe('reminders', () => {
   const dayBefore = 'Your consultation with Ascent is in 24 hours';
   const hourBefore = 'Your consultation with Ascent is in an hour';
 
-  test('are queued once a day and once an hour before the start', async () => {
+  test('are queued once each, a day and an hour before the start', async () => {
     const app = await createTestApp();
     const start = Date.parse((await book(app)).startsAt);
     expect(await remindersAt(app, start - 24 * hour - 1)).toEqual([]);
@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(await remindersAt(app, start)).toEqual([dayBefore, hourBefore]);
   });
 
-  test('stop when the booking is cancelled, also those that wait for the mail server', async () => {
+  test('stop when the booking is cancelled, even those already queued', async () => {
     const app = await createTestApp();
     const made = await book(app);
     const start = Date.parse(made.startsAt);
@@ -151,7 +151,7 @@ describe('reminders', () => {
     expect(await remindersAt(app, start - hour)).toEqual([dayBefore]);
   });
 
-  test('follow a booking that is moved', async () => {
+  test('follow a moved booking', async () => {
     const app = await createTestApp();
     const made = await book(app);
     const before = Date.parse(made.startsAt);
@@ -161,7 +161,7 @@ describe('reminders', () => {
     expect(await remindersAt(app, before + 2 * 24 * hour)).toEqual([dayBefore]);
   });
 
-  test('of what was arranged within their own time are left out', async () => {
+  test('are left out when the booking was made within their lead time', async () => {
     const app = await createTestApp();
     app.clock.now = Date.parse('2026-03-10T10:00:00Z');
     const start = Date.parse((await book(app)).startsAt);

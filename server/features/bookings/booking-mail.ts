@@ -17,7 +17,7 @@ export function privatePath({ secrets }: Pick<Context, 'secrets'>, booking: Book
 }
 
 /**
- * What mails and calendar files tell the visitor about a booking.
+ * The data of mails and calendar files about a booking.
  *
  * @param host the host's name, or ''.
  */
@@ -46,14 +46,14 @@ export function bookingMailData(
   };
 }
 
-/** What happened to a booking that its visitor is told. */
+/** Events of a booking that its visitor gets a mail about. */
 export type BookingNews = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
 /**
- * Queues the visitor's mail about a change, with the calendar file as it now stands.
+ * Queues the visitor's mail about a change, with the updated calendar file.
  *
  * @param causedBy the network address of the visitor who caused it; absent for staff.
- * @returns whether it may leave: of what visitors cause only so much a day.
+ * @returns whether it will be sent: mails caused by visitors are limited per day.
  */
 export async function mailVisitor(
   work: Work,
@@ -74,7 +74,7 @@ export async function mailVisitor(
 /**
  * Queues the team's notice of a new booking.
  *
- * @param host who it is with, and is told as well, when that is one person.
+ * @param host sends the notice to this person instead of the company.
  */
 export async function mailTeamOfBooking(
   work: Work,
@@ -104,7 +104,7 @@ export async function mailTeamOfBooking(
   });
 }
 
-/** Queues the team's notice that the visitor moved or cancelled, or is running late. */
+/** Queues the team's notice that the visitor moved or cancelled a booking, or is running late. */
 export async function mailTeamOfChange(
   work: Work,
   row: BookingsTable,
@@ -129,12 +129,12 @@ export async function mailTeamOfChange(
 }
 
 const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
-/** Where an admin opens a booking. */
+/** The path of a booking in the back office. */
 export const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
 
 /**
- * Has open back offices, and the portal of whoever the booking is for, ask for the bookings again
- * once the change is committed.
+ * Makes open back offices, and the portal of the booking's customer, refetch the bookings once the
+ * change is committed.
  */
 export async function announceBookings(work: Work, row: BookingsTable): Promise<void> {
   await announce(work, { topics: ['bookings', 'leads'], to: { admins: true } });

@@ -4,11 +4,11 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, updateBooking } from './store.ts';
 
 const clients = 50;
-/** As many as rule BOOKING-12 asks for. */
+/** The number required by rule BOOKING-12. */
 const rounds = 100;
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
-/** One try of one client; every round comes from another address, as the hourly limit wants. */
+/** One attempt of one client; every round uses another address because of the hourly limit. */
 const attempt = (round: number, client: number) =>
   ({
     method: 'POST',
@@ -28,17 +28,17 @@ async function race(app: TestApp, round: number): Promise<number[]> {
   return replies.map((reply) => reply.statusCode).sort();
 }
 
-describe('one slot', () => {
-  test('has exactly one winner among 50 clients, round after round', async () => {
+describe('a slot', () => {
+  test('goes to exactly one of 50 concurrent clients, in every round', async () => {
     const app = await createTestApp();
     for (let round = 0; round < rounds; round++) {
       const statuses = await race(app, round);
       expect(statuses).toEqual([201, ...Array(clients - 1).fill(409)]);
     }
-    // Seconds on a machine of its own; shared with a full test run, minutes.
+    // Takes seconds by itself, but minutes next to a full test run.
   }, 300_000);
 
-  test('is refused a second time by the database itself, and free again after a cancel', async () => {
+  test('is unique in the database, and free again after a cancellation', async () => {
     const app = await createTestApp();
     await app.call(attempt(0, 0));
     const row = await app.database.read
@@ -50,14 +50,14 @@ describe('one slot', () => {
     expect(await insert()).toBe(false);
     await app.database.transaction((tx) => updateBooking(tx, { ...row, status: 'cancelled' }));
     expect(await insert()).toBe(true);
-    // The cancelled one cannot come back: two pending ones can never both be confirmed.
+    // The cancelled booking cannot be confirmed while another one has its slot.
     const revived = { ...row, version: 2, status: 'confirmed' } as const;
     await expect(
       app.database.transaction((tx) => updateBooking(tx, revived)),
     ).rejects.toMatchObject({ code: expect.stringMatching(/23505|SQLITE_CONSTRAINT_UNIQUE/) });
   });
 
-  test('goes to one of two bookings that are moved to it at once', async () => {
+  test('goes to one of two bookings moved to it at once', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     for (let round = 0; round < 10; round++) {
@@ -81,7 +81,7 @@ describe('one slot', () => {
     }
   });
 
-  test('keeps its buffer when two neighbours are wanted at once', async () => {
+  test('keeps its buffer when two adjacent slots are requested at once', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
@@ -93,7 +93,7 @@ describe('one slot', () => {
     }
   });
 
-  test('booked by ten retries with one key is one booking with one answer', async () => {
+  test('requested ten times with one key gets one booking and one reply', async () => {
     const app = await createTestApp();
     for (let round = 0; round < 5; round++) {
       const headers = { 'idempotency-key': `round-${round}` };
@@ -105,7 +105,7 @@ describe('one slot', () => {
     }
   });
 
-  test('confirmed by many admins at once is confirmed once', async () => {
+  test('has its booking confirmed once by many admins at once', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const { id } = (await app.call(attempt(0, 0))).json();

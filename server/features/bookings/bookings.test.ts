@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// The tests' clock stands at noon UTC of Wednesday 4 March 2026: 7 AM in New York.
+// The test clock starts at noon UTC on Wednesday, March 4, 2026: 7 AM in New York.
 const submit = (body: object, more: object = {}) =>
   ({ method: 'POST', url: '/api/bookings', payload: body, ...more }) as const;
 const availability = (date: string) => ({ url: `/api/bookings/availability?date=${date}` });
@@ -10,7 +10,7 @@ const issuesOf = (reply: { json(): { issues?: { path: string; message: string }[
   (reply.json().issues ?? []).map(({ path, message }) => [path, message]);
 
 describe('availability', () => {
-  test('gives the seven slots of a day as instants of the company zone', async () => {
+  test("has the seven slots of a day, with instants in the company's zone", async () => {
     const { call } = await createTestApp();
     const reply = (await call(availability('2026-03-10'))).json();
     expect(reply).toMatchObject({
@@ -20,7 +20,7 @@ describe('availability', () => {
       lastDate: null,
     });
     expect(reply.slots).toHaveLength(7);
-    // Clocks have gone forward on 8 March: 9 AM is 13:00 UTC, no longer 14:00.
+    // Clocks went forward on March 8: 9 AM is 13:00 UTC, no longer 14:00.
     expect(reply.slots[0]).toEqual({
       time: '09:00',
       startsAt: '2026-03-10T13:00:00.000Z',
@@ -34,7 +34,7 @@ describe('availability', () => {
     });
   });
 
-  test('says why a slot is not free: over, or taken', async () => {
+  test('has the reason why a slot is not free', async () => {
     const { call, clock } = await createTestApp();
     clock.now = Date.parse('2026-03-04T15:30:00Z');
     await call(submit(bookingRequest({ preferredDate: '2026-03-04', preferredTime: '13:00' })));
@@ -61,14 +61,14 @@ describe('availability', () => {
     '2026-03-10T12:00:00Z',
     '9999-12-31',
     '0000-01-01',
-  ])('refuses the day %j, which no calendar has or nobody plans', async (date) => {
+  ])('rejects the invalid day %j', async (date) => {
     const { call } = await createTestApp();
     expect((await call(availability(date))).statusCode).toBe(400);
   });
 });
 
-describe('booking', () => {
-  test('answers 201 with a pending booking at the instant of the company zone', async () => {
+describe('a booking', () => {
+  test("is created as pending, at the time in the company's zone", async () => {
     const { call } = await createTestApp();
     const reply = await call(
       submit(bookingRequest({ visitorTimeZone: 'Europe/Berlin', company: 'Northridge Dental' })),
@@ -89,12 +89,12 @@ describe('booking', () => {
     expect(reply.json().privateUrl).toMatch(/^http:\/\/localhost:3000\/bookings\/[\w.-]+$/);
   });
 
-  test('is confirmed at once when the setting says so', async () => {
+  test('is confirmed at once when so configured', async () => {
     const { call } = await createTestApp({ bookingAutoConfirm: true });
     expect((await call(submit(bookingRequest()))).json().status).toBe('confirmed');
   });
 
-  test('takes the calendar day as it was sent, whatever its clock and zone', async () => {
+  test('uses the calendar day as sent, ignoring time and zone', async () => {
     const { call } = await createTestApp();
     const days = ['2026-03-10', '2026-03-11T23:30:00-08:00', '2026-03-12T00:00:00.000Z'];
     for (const preferredDate of days) {
@@ -103,13 +103,13 @@ describe('booking', () => {
     }
   });
 
-  test('makes one lead per address with source booking', async () => {
+  test('creates one lead per address with source booking', async () => {
     const { call, signedIn } = await createTestApp();
     await call(submit(bookingRequest({ email: 'Dana@Northridge.example' })));
     await call(
       submit(bookingRequest({ email: 'dana@northridge.EXAMPLE', preferredTime: '11:00' })),
     );
-    // Its id tells since when an address is known to us: that is for staff.
+    // The lead's id would reveal since when an address is known.
     const third = await call(submit(bookingRequest({ preferredTime: '14:00' })));
     expect(third.json()).not.toHaveProperty('leadId');
     const { cookie } = await signedIn('admin');
@@ -136,7 +136,7 @@ describe('booking', () => {
     [{ preferredTime: undefined }, 'preferredTime', 'Please select a preferred time'],
     [{ consultationType: '' }, 'consultationType', 'Please select consultation type'],
     [{ medium: 'phone', phone: ' ' }, 'phone', 'Phone number is required'],
-  ])('refuses %j beside its field', async (change, path, message) => {
+  ])('with %j is rejected with an issue for its field', async (change, path, message) => {
     const { call } = await createTestApp();
     const reply = await call(submit({ ...bookingRequest(), ...change }));
     expect(reply.statusCode).toBe(400);
@@ -147,7 +147,7 @@ describe('booking', () => {
     ['2026-03-03', '10:00', 'preferredDate'],
     ['1999-12-31', '10:00', 'preferredDate'],
     ['2026-03-04', '09:00', 'preferredTime'],
-  ])('refuses %s %s, which is over, and names free times', async (date, time, path) => {
+  ])('at %s %s, in the past, is rejected with free alternatives', async (date, time, path) => {
     const { call, clock } = await createTestApp();
     clock.now = Date.parse('2026-03-04T14:00:00Z');
     const reply = await call(
@@ -158,7 +158,7 @@ describe('booking', () => {
     expect(reply.json().alternatives).toHaveLength(3);
   });
 
-  test('answers a held slot with 409 and the three nearest free ones', async () => {
+  test('of a taken slot is rejected with the three nearest free ones', async () => {
     const { call } = await createTestApp();
     await call(submit(bookingRequest()));
     const reply = await call(submit(bookingRequest({ email: 'second@example.com' })));
@@ -173,7 +173,7 @@ describe('booking', () => {
     });
   });
 
-  test('with the same Idempotency-Key is made once and answered alike', async () => {
+  test('repeated with its Idempotency-Key is made once with the same reply', async () => {
     const { call } = await createTestApp();
     const again = submit(bookingRequest(), { headers: { 'idempotency-key': 'k1' } });
     const [first, second] = [await call(again), await call(again)];
@@ -185,7 +185,7 @@ describe('booking', () => {
     expect((await call(other)).statusCode).toBe(422);
   });
 
-  test('keeps hostile text as text, and refuses what cannot be stored', async () => {
+  test('stores hostile text as text, and rejects what cannot be stored', async () => {
     const { call, signedIn } = await createTestApp();
     const hostile = `<script>alert(1)</script>'; DROP TABLE bookings;-- {{7*7}} \u202e Zoë 🏔`;
     expect(
@@ -199,7 +199,7 @@ describe('booking', () => {
       expect((await call(submit({ ...bookingRequest(), lastName: bad }))).statusCode).toBe(400);
   });
 
-  test('ignores what only the server may set, and a zone that nobody knows', async () => {
+  test('ignores fields that only the server may set, and an unknown time zone', async () => {
     const { call } = await createTestApp();
     const reply = await call(
       submit({
@@ -220,7 +220,7 @@ describe('booking', () => {
     expect(reply.json().id).not.toBe('mine');
   });
 
-  test('from one address is limited, and refused ones do not count', async () => {
+  test('is rate limited per network address, not counting rejected ones', async () => {
     const app = await createTestApp();
     const { call } = app;
     const statuses: number[] = [];
@@ -237,7 +237,7 @@ describe('booking', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test('under one e-mail address is limited, too, in words for a real person', async () => {
+  test('is rate limited per e-mail address too, with a helpful message', async () => {
     const app = await createTestApp();
     const { call } = app;
     const replies = [];
@@ -256,7 +256,7 @@ describe('booking', () => {
     [{ website: '', elapsedMs: 300 }, 400],
     [{ website: '', elapsedMs: 2_000 }, 201],
     [undefined, 201],
-  ])('with the trap as %j answers %d', async (formCheck, status) => {
+  ])('with the form check %j gets %d', async (formCheck, status) => {
     const app = await createTestApp();
     const reply = await app.call(submit({ ...bookingRequest(), formCheck }));
     expect(reply.statusCode).toBe(status);
@@ -266,7 +266,7 @@ describe('booking', () => {
   });
 });
 
-/** As if staff had answered: what waits has a limit of its own. */
+/** Confirms all bookings, because the number of pending ones is limited too. */
 async function answerAll({ database }: TestApp): Promise<void> {
   await database.transaction((tx) =>
     tx.updateTable('bookings').set({ status: 'confirmed' }).execute(),

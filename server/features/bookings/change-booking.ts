@@ -8,17 +8,16 @@ import type { Work } from '#server/platform/work/work.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
 import { chooseHost, requirePossibleHost } from './hosts/host-choice.ts';
 import { presentBooking } from './present.ts';
-import { searchColumns } from './search-columns.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
 import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
-import { writeChange } from './write-change.ts';
+import { searchColumns, writeChange } from './write-change.ts';
 
 /**
- * Carries out what staff changed, and tells the visitor of a new time, a confirmation or a cancel.
+ * Applies a change by staff, and mails the visitor a new time, a confirmation or a cancellation.
  *
- * @throws Problem `conflict` for a version that is out of date or a step the status does not allow,
+ * @throws Problem `conflict` for a stale version or an action that the status does not permit,
  *   `slot_taken`, `invalid_input`.
  */
 export async function changeBooking(
@@ -61,8 +60,8 @@ function slotOf({ preferredDate: date, preferredTime: time }: BookingChange): Wa
 }
 
 /**
- * The row at the wanted slot, with a host who is there; the same when nothing else is wanted or it
- * is there already.
+ * The row moved to the requested slot, with a host who is available; unchanged when no slot is
+ * requested or it has that slot already.
  */
 export async function movedRow(
   { tx, context, now }: Work,
@@ -75,7 +74,7 @@ export async function movedRow(
   if (!bookingAllows(row.status, 'move'))
     throw new Problem('conflict', 'A cancelled consultation cannot be moved. Book a new one.');
   const { host_id: hostId } = row;
-  // A meeting about a project has no type of the settings, and is with whoever leads the project.
+  // A project meeting has no configured type and is with the project's owner.
   const type = row.project_id === null ? row.consultation_type : undefined;
   const asker = { stored, who, exceptId: row.id, type };
   const startsAt = await requireFreeSlot(tx, context, asker, wanted);
@@ -88,7 +87,7 @@ export async function movedRow(
       type === undefined
         ? hostId
         : await chooseHost(tx, stored.rules, { type, date: wanted.date, hostId }, now),
-    // Who was late for the old time is in time for the new one.
+    // A delay was reported for the old time only.
     late_at: null,
   };
 }

@@ -5,26 +5,26 @@ import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts
 import type { Work } from '#server/platform/work/work.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings } from './booking-mail.ts';
-import { askedFrom, limitWaiting } from './by-link/visitor-limits.ts';
-import { dropHold } from './holds/hold-store.ts';
+import { limitWaiting, networkHash } from './by-link/visitor-limits.ts';
+import { releaseHold } from './holds/hold-store.ts';
 import { chooseHost } from './hosts/host-choice.ts';
-import { searchColumns } from './search-columns.ts';
 import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotAsker } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
+import { searchColumns } from './write-change.ts';
 
-/** The project that a client arranges a meeting about, and what its type is called. */
+/** The project of a meeting that a client books in the portal, and the label of its type. */
 interface About {
   projectId: string;
   typeLabel: string;
 }
 
 /**
- * Books a slot and finds or makes its lead.
+ * Books a slot, and finds or creates its lead.
  *
- * @param who a visitor by network address and pages seen, who is bound by the rules and limits, or staff.
- * @param about set for a meeting that a client arranges in the portal; then the type is not read.
+ * @param who staff, or a visitor with network address and pages seen, who is subject to all limits.
+ * @param about for a meeting that a client books in the portal; the input's type is ignored then.
  * @throws Problem `slot_taken` with the nearest free slots, `invalid_input`, `too_many_requests`.
  */
 export async function makeBooking(
@@ -41,10 +41,10 @@ export async function makeBooking(
     await limitForm(tx, 'booking', { client: who.address, email: input.email, companyEmail }, now);
   }
   const stored = await lockRules(tx, now);
-  const from = isStaff ? '' : askedFrom(context, who.address);
+  const from = isStaff ? '' : networkHash(context, who.address);
   if (!isStaff) await limitWaiting(tx, context, { email: input.email, from }, now);
   const { holdToken } = input;
-  // A meeting about a project has no type of the settings, and is with whoever leads the project.
+  // A project meeting has no configured type and is with the project's owner.
   const type = about === undefined ? input.consultationType : undefined;
   const asker: SlotAsker = { stored, who: isStaff ? 'staff' : 'visitor', holdToken, type };
   const typeLabel =
@@ -105,10 +105,10 @@ export async function makeBooking(
     asked_from: from,
   };
   const row = { ...booking, ...searchColumns(booking) };
-  // The database has the last word, whatever was read above.
+  // A concurrent request may have taken the slot; the database decides.
   if (!(await insertBooking(tx, row)))
     throw await refuseSlot(tx, context, asker, { ...wanted, startsAt, block: 'taken' });
-  if (holdToken !== undefined) await dropHold(tx, holdToken);
+  if (holdToken !== undefined) await releaseHold(tx, holdToken);
   await announceBookings(work, row);
   return row;
 }

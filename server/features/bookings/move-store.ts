@@ -5,14 +5,14 @@ export async function insertMove(tx: Queries, move: BookingMovesTable): Promise<
   await tx.insertInto('booking_moves').values(move).execute();
 }
 
-/** A move with the name of whoever of the staff made it. */
+/** A move with the name of the staff member who made it, if any. */
 export type MoveRow = Pick<
   BookingMovesTable,
   'id' | 'from_starts_at' | 'to_starts_at' | 'side' | 'moved_at'
 > & { first_name: string | null; last_name: string | null };
 
-/** The latest moves of a booking that its panel shows; staff may move it any number of times. */
-const shownMoves = 50;
+/** Number of latest moves that a booking's panel shows. */
+const maxMoves = 50;
 
 export function listMoves(db: Queries, bookingId: string): Promise<MoveRow[]> {
   return db
@@ -30,6 +30,6 @@ export function listMoves(db: Queries, bookingId: string): Promise<MoveRow[]> {
     .where('m.booking_id', '=', bookingId)
     .orderBy('m.moved_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(shownMoves)
+    .limit(maxMoves)
     .execute();
 }

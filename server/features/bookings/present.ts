@@ -53,25 +53,25 @@ export function presentBooking(row: BookingsTable): BookingReply {
   };
 }
 
-/** What is known of a booking beside its own row. */
-interface BesideBooking {
-  /** The link of the settings, or ''. */
+/** What a reply about a booking needs besides its row. */
+interface BookingExtras {
+  /** The configured video link, or ''. */
   meetingUrl: string;
-  /** The booking's own room, should the link have rooms. */
+  /** The booking's room, for a link with rooms. */
   room: string;
   hostName: string;
 }
 
-/** The back office's view of one booking: where it takes place is told at any time. */
+/** A booking for the back office, which sees the video link at any time. */
 export function presentBookingDetail(
   row: BookingsTable,
-  beside: BesideBooking,
+  extras: BookingExtras,
   moves: readonly MoveRow[],
 ): BookingDetail {
   return {
     ...presentBooking(row),
-    hostName: beside.hostName,
-    joinUrl: row.medium === 'video' ? linkOf(row, beside) : '',
+    hostName: extras.hostName,
+    joinUrl: row.medium === 'video' ? linkOf(row, extras) : '',
     moves: moves.map((move) => ({
       id: move.id,
       from: iso(move.from_starts_at),
@@ -85,23 +85,23 @@ export function presentBookingDetail(
   };
 }
 
-const linkOf = (row: BookingsTable, { meetingUrl, room }: BesideBooking) =>
+const linkOf = (row: BookingsTable, { meetingUrl, room }: BookingExtras) =>
   meetingLinkOf({ ownLink: row.meeting_url, room }, meetingUrl);
 
-/** The visitor's own view; where the meeting takes place is told only when it can be joined. */
+/** A booking for its visitor, who sees the video link only while the meeting can be joined. */
 export function presentSharedBooking(
   row: BookingsTable,
-  { rules, now, ...beside }: BesideBooking & { rules: BookingRules; now: number },
+  { rules, now, ...extras }: BookingExtras & { rules: BookingRules; now: number },
 ): SharedBookingReply {
-  const url = linkOf(row, beside);
-  const isOpen = row.status !== 'cancelled' && canJoin(row.starts_at, now);
+  const url = linkOf(row, extras);
+  const isActive = row.status !== 'cancelled';
+  const isOpen = isActive && canJoin(row.starts_at, now);
   const booking = { startsAt: row.starts_at, type: row.consultation_type };
   const movableUntil = changeableUntil(booking, 'move', rules);
   const cancellableUntil = changeableUntil(booking, 'cancel', rules);
   const movesLeft = rules.maxMoves === null ? null : Math.max(0, rules.maxMoves - row.moves);
-  const isOn = row.status !== 'cancelled';
-  const canMove = isOn && movesLeft !== 0 && isBeforeCutOff(booking, 'move', rules, now);
-  const canCancel = isOn && isBeforeCutOff(booking, 'cancel', rules, now);
+  const canMove = isActive && movesLeft !== 0 && isBeforeCutOff(booking, 'move', rules, now);
+  const canCancel = isActive && isBeforeCutOff(booking, 'cancel', rules, now);
   return {
     ...presentBooking(row),
     changeableUntil: iso(Math.max(movableUntil, cancellableUntil)),
@@ -111,8 +111,8 @@ export function presentSharedBooking(
     canMove,
     canCancel,
     movesLeft,
-    canSayLate: isOn && row.late_at === null && canSayLate(row.starts_at, now),
-    hostName: beside.hostName,
+    canSayLate: isActive && row.late_at === null && canSayLate(row.starts_at, now),
+    hostName: extras.hostName,
     joinOpensAt: iso(joinOpensAt(row.starts_at)),
     joinUrl: isOpen && row.medium === 'video' && url !== '' ? url : null,
   };

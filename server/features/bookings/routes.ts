@@ -7,19 +7,20 @@ import {
   makeBooking as makeBookingEndpoint,
 } from '#contract/bookings/booking-records.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { consultationLabel } from '#domain/booking/consultation-kind.ts';
 import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { meetingRoom } from '#server/platform/http/record-link.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { bookingCsv } from './booking-csv.ts';
 import { mailTeamOfBooking, mailVisitor, privatePath } from './booking-mail.ts';
 import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
@@ -32,7 +33,28 @@ import { presentBooking, presentBookingDetail, presentFreeSlot } from './present
 import { readRules } from './settings/store.ts';
 import { readFactsFrom } from './slot-choice.ts';
 import { findBooking, listBookings } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 import { recordBooking, visitorOf } from './write-change.ts';
+
+/** A booking as a row of a CSV file, with date and time in the company's zone. */
+const bookingCsv: CsvColumns<BookingsTable> = {
+  Reference: (booking) => booking.reference,
+  'First name': (booking) => booking.first_name,
+  'Last name': (booking) => booking.last_name,
+  Email: (booking) => booking.email,
+  Phone: (booking) => booking.phone,
+  Company: (booking) => booking.company,
+  Date: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).date,
+  Time: (booking) => wallTimeOf(booking.starts_at, booking.time_zone).time,
+  'Time zone': (booking) => booking.time_zone,
+  Type: (booking) => consultationLabel(booking.consultation_type, booking.type_label),
+  How: (booking) => booking.medium,
+  Status: (booking) => booking.status,
+  'Cancelled because': (booking) => booking.cancel_reason,
+  Message: (booking) => booking.message,
+  Created: (booking) => instantText(booking.created_at),
+  Id: (booking) => booking.id,
+};
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
@@ -42,7 +64,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getAvailability, async ({ input }) => {
     const { date } = input.query;
     const stored = await readRules(database.read);
-    // A meeting about a project has no type of the settings: any host's day will do.
+    // A project meeting has no configured type; any host's day will do.
     const kind = stored.rules.types.find(({ value }) => value === input.query.type);
     const asker = { stored, who: 'visitor', type: kind?.value } as const;
     const facts = await readFactsFrom(database.read, context, asker, date);
@@ -113,8 +135,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     app,
     changeBookingEndpoint,
     async (work, { params, body }) => presentBooking(await changeBooking(work, params.id, body)),
-    // Should the database refuse the slot after all: now the check finds who has it, and answers
-    // with what is free.
+    // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
     { again: isUniqueViolation },
   );
 

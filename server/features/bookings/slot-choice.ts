@@ -18,40 +18,38 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { listHolds } from './holds/hold-store.ts';
 import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
-import { listHeldStarts } from './store.ts';
+import { listBookedStarts } from './store.ts';
 
-/** How many free times a refusal offers (rule BOOKING-17). */
+/** How many free times a rejection offers (rule BOOKING-17). */
 const alternativeCount = 3;
 const dayMs = 86_400_000;
-/** Days read to refuse a slot, from a week before it on: the free ones beside it are mostly among them. */
+/** Days to read around a rejected slot, which usually include enough free ones. */
 const daysNear = 21;
 
-/** A day and time that somebody wants, in the company's zone. */
+/** A requested day and time in the company's zone. */
 export interface WantedSlot {
   date: CalendarDate;
   time: TimeSlot;
 }
 
-/** What stands against slots depends on who asks, and under which rules. */
+/** Who requests a slot and under which rules. */
 export interface SlotAsker {
   stored: StoredRules;
   /** Staff may book at short notice, on closed days and next to other consultations. */
   who: 'visitor' | 'staff';
-  /** The booking that is being moved, which is not in its own way. */
+  /** The booking being moved, whose current slot is ignored. */
   exceptId?: string;
-  /** Of the asking visitor's own hold, which is not in its holder's way either. */
+  /** The visitor's own hold, which is ignored too. */
   holdToken?: string | undefined;
-  /** The kind of consultation that is wanted; absent: any. */
+  /** The requested kind of consultation; absent for any. */
   type?: string | undefined;
 }
 
 type SlotContext = Pick<Context, 'config' | 'now'>;
 
 /**
- * Everything that decides about the slots of some days: what lies further off is not read, so that
- * booking costs the same however many consultations there are.
- *
- * @param days the first one, and how many.
+ * The facts about the slots of some days. Reads nothing beyond them, so that booking costs the same
+ * however many consultations there are.
  */
 async function readSlotFacts(
   db: Queries,
@@ -59,13 +57,13 @@ async function readSlotFacts(
   asker: SlotAsker,
   days: { from: CalendarDate; count: number },
 ): Promise<SlotFacts> {
-  // The days of any zone, and a buffer to what lies before and behind them (480 minutes at most).
+  // Wide enough for any time zone, and for the buffer on either side (480 minutes at most).
   const first = Date.parse(days.from) - 2 * dayMs;
   const range = { from: first, until: first + (days.count + 4) * dayMs };
   return readFactsBetween(db, { config, now }, asker, range);
 }
 
-/** The same of the starts between two instants. */
+/** The facts about slots, with the bookings that start between two instants. */
 async function readFactsBetween(
   db: Queries,
   { config, now }: SlotContext,
@@ -76,14 +74,14 @@ async function readFactsBetween(
   return {
     rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
     timeZone: config.businessTimeZone,
-    held: await listHeldStarts(db, range, exceptId),
+    booked: await listBookedStarts(db, range, exceptId),
     onHold: await listHolds(db, at, holdToken),
     type,
     now: at,
   };
 }
 
-/** What decides about the slots from a day on, as far as anybody looks for a free one. */
+/** The facts about the slots from a day on, as far as a free slot is searched. */
 export function readFactsFrom(
   db: Queries,
   context: SlotContext,
@@ -96,9 +94,9 @@ export function readFactsFrom(
 }
 
 /**
- * The instant of a wanted slot, if it can be booked.
+ * The instant of a requested slot, if it can be booked.
  *
- * @throws Problem `slot_taken`, or `invalid_input` for a time that nobody can have; both with the
+ * @throws Problem `slot_taken`, or `invalid_input` for a time that cannot be booked; both with the
  *   nearest free slots as `alternatives`.
  */
 export async function requireFreeSlot(
@@ -109,7 +107,7 @@ export async function requireFreeSlot(
 ): Promise<number> {
   const at = instantOf(wanted, context.config.businessTimeZone);
   const distance = slotDistanceMs(asker.stored.rules);
-  // What lies further off than a consultation and its buffer does not stand against it.
+  // Bookings further away than a consultation and its buffer do not matter.
   const range = { from: at - distance, until: at + distance };
   const facts = await readFactsBetween(db, context, asker, range);
   const slot = daySlot(wanted.date, wanted.time, facts);
@@ -125,9 +123,9 @@ export async function requireFreeSlot(
 }
 
 /**
- * The refusal of a slot, with the nearest free ones beside it.
+ * The rejection of a slot, with the nearest free ones.
  *
- * @param known what was read of the days near the wanted one; mostly that is enough.
+ * @param known the facts about the days near the requested one, which are usually enough.
  */
 export async function refuseSlot(
   db: Queries,
@@ -137,7 +135,7 @@ export async function refuseSlot(
   known?: SlotFacts,
 ): Promise<Problem> {
   const from = firstDayNear(wanted.date);
-  // What is offered to staff instead is what visitors could have as well.
+  // Staff are offered alternatives under the rules for visitors.
   const nearest = (by: SlotFacts) =>
     nearestFreeSlots(wanted, alternativeCount, { ...by, rules: asker.stored.rules });
   let facts = known ?? (await readFactsFrom(db, context, asker, from));
@@ -181,10 +179,10 @@ const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
 };
 
 /**
- * The label of a wanted type.
+ * The label of a requested type.
  *
- * @param who staff may also choose one that visitors are not offered any more.
- * @throws Problem `invalid_input` for a type that there is not.
+ * @param who staff may also choose a hidden type.
+ * @throws Problem `invalid_input` for an unknown type.
  */
 export function requireType(value: string, rules: BookingRules, who: 'visitor' | 'staff'): string {
   const kind = rules.types.find((type) => type.value === value);

@@ -13,7 +13,7 @@ const bookingList: List<BookingsTable> = {
   ...bookingTables.bookings.list,
 };
 
-/** @param query `from` and `to` are instants: the first that counts, and the first that does not. */
+/** @param query `from` and `to` are instants, inclusive and exclusive. */
 export function listBookings(
   db: Queries,
   query: ListQuery & {
@@ -40,11 +40,11 @@ export function findBooking(db: Queries, id: string): Promise<BookingsTable | un
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** In words, not as a value: only so the engines use the index of the bookings that hold a slot. */
-const holding = sql.lit('cancelled' as const);
+/** A literal, not a parameter, so that the engines use the partial index of active bookings. */
+const cancelled = sql.lit('cancelled' as const);
 
-/** Starts of the bookings that hold a slot between two instants, without the one that is being moved. */
-export async function listHeldStarts(
+/** Starts of active bookings between two instants, except the one being moved. */
+export async function listBookedStarts(
   db: Queries,
   { from, until }: { from: number; until: number },
   exceptId: string,
@@ -52,7 +52,7 @@ export async function listHeldStarts(
   const rows = await db
     .selectFrom('bookings')
     .select('starts_at')
-    .where('status', '<>', holding)
+    .where('status', '<>', cancelled)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('id', '<>', exceptId)
@@ -60,7 +60,7 @@ export async function listHeldStarts(
   return rows.map((row) => row.starts_at);
 }
 
-/** How many coming consultations of a status there are for an e-mail address, and from a network. */
+/** Number of upcoming consultations with a status, by e-mail address and by network. */
 export async function countWaiting(
   db: Queries,
   asked: { email: string; from: string; status: BookingStatus; now: number },
@@ -83,7 +83,7 @@ export async function countWaiting(
   };
 }
 
-/** @returns false when another booking holds the slot: nothing was written. */
+/** @returns false, without any change, when another booking has the slot. */
 export async function insertBooking(tx: Queries, booking: BookingsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('bookings')
@@ -91,7 +91,7 @@ export async function insertBooking(tx: Queries, booking: BookingsTable): Promis
     .onConflict((c) =>
       c
         .column('starts_at')
-        // The partial index's own condition, word for word: that is how the engines find it.
+        // Must repeat the condition of the partial index literally, so that the engines match it.
         .where(sql.ref('status'), '<>', sql.lit('cancelled'))
         .doNothing(),
     )
@@ -101,9 +101,9 @@ export async function insertBooking(tx: Queries, booking: BookingsTable): Promis
 }
 
 /**
- * Writes a changed booking under the next version.
+ * Updates a booking.
  *
- * @returns the row as it stands now, or undefined when the version was not the current one.
+ * @returns the new row, or undefined for a stale version.
  */
 export async function updateBooking(
   tx: Queries,
@@ -119,18 +119,18 @@ export async function updateBooking(
     .executeTakeFirst();
 }
 
-/** The bookings that hold a slot between two instants. */
+/** The active bookings that start between two instants. */
 export function listMeetings(db: Queries, from: number, to: number): Promise<BookingsTable[]> {
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where('status', '<>', holding)
+    .where('status', '<>', cancelled)
     .where('starts_at', '>', from)
     .where('starts_at', '<=', to)
     .execute();
 }
 
-/** How many consultations are still to come, and how many of them wait for confirmation. */
+/** Number of all, upcoming, and pending upcoming consultations. */
 export async function countBookings(
   db: Queries,
   now: number,
@@ -150,7 +150,7 @@ export async function countBookings(
   return row;
 }
 
-/** Bookings shown beside a person: the newest few of a lead. */
+/** Number of bookings shown next to a person: the newest of a lead. */
 const bookingsShown = 5;
 
 export function listLeadBookings(
@@ -167,7 +167,7 @@ export function listLeadBookings(
     .execute();
 }
 
-/** A project of the client with an address, and who is responsible for it. */
+/** A project of the client with this address, and its owner. */
 export function findProjectOfClient(db: Queries, id: string, emailKey: string) {
   return db
     .selectFrom('projects')
@@ -187,10 +187,10 @@ export function findProjectOfClient(db: Queries, id: string, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** Far more than a client has ahead, and the latest of the past. */
+/** More than any client's upcoming bookings, plus some past ones. */
 const portalBookings = 50;
 
-/** The bookings made under an address, the latest start first. */
+/** The bookings made under an e-mail address, latest start first. */
 export function listBookingsOfAddress(db: Queries, emailKey: string): Promise<BookingsTable[]> {
   return db
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-import type { BookingSource } from '#domain/booking/booking-source.ts';
+import type { BookingSource } from '#domain/booking/booking-status.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -14,7 +14,7 @@ interface BookingTables {
 
 export interface BookingsTable {
   id: string;
-  /** What people say on the phone, like B-7F3K-92MD. */
+  /** For people to name it on the phone, like B-7F3K-92MD. */
   reference: string;
   lead_id: string;
   first_name: string;
@@ -22,7 +22,7 @@ export interface BookingsTable {
   email: string;
   company: string;
   phone: string;
-  /** Unique among bookings that are not cancelled: the database decides who has the slot. */
+  /** Unique among bookings that are not cancelled, so that the database decides races for a slot. */
   starts_at: number;
   /** The company's zone when it was booked. */
   time_zone: string;
@@ -33,13 +33,13 @@ export interface BookingsTable {
   message: string;
   status: 'pending' | 'confirmed' | 'cancelled';
   cancel_reason: string;
-  /** An https address, or '' for the one of the rules. */
+  /** An https link, or '' for the configured one. */
   meeting_url: string;
-  /** When the visitor last learnt the time: by booking it, or by a move. */
+  /** When the current time was booked or moved to. */
   arranged_at: number;
   /** SEQUENCE of the calendar file (RFC 5545, section 3.8.7.4). */
   calendar_sequence: number;
-  /** Raised to make every earlier private link void. */
+  /** Increased to void all earlier private links. */
   link_version: number;
   name_key: string;
   company_key: string;
@@ -47,23 +47,22 @@ export interface BookingsTable {
   version: number;
   created_at: number;
   updated_at: number;
-  /** How often its visitor moved it. */
+  /** How often the visitor moved it. */
   moves: number;
-  /** What its type was called when it was booked; '' for bookings older than that. */
+  /** The label of its type when it was booked; '' for bookings older than this column. */
   type_label: string;
-  /** The project it is about, when its client arranged it in the portal. */
+  /** The project it is about, when a client booked it in the portal. */
   project_id: string | null;
-  /** Where it was booked. */
   source: BookingSource;
-  /** Which of the staff holds it; null while nobody is named. */
+  /** The staff member who gives it; null for nobody in particular. */
   host_id: string | null;
-  /** When its visitor said to be running late, or null. */
+  /** When the visitor reported running late, or null. */
   late_at: number | null;
-  /** Keyed hash of the visitor's network; '' for staff, and from before it was kept. */
+  /** Keyed hash of the visitor's network; '' for staff and for bookings older than this column. */
   asked_from: string;
 }
 
-/** One row at most: what staff decided about when consultations can be booked. */
+/** The booking settings, in at most one row. */
 export interface BookingRulesTable {
   id: 'only';
   /** JSON. */
@@ -72,30 +71,29 @@ export interface BookingRulesTable {
   updated_at: number;
 }
 
-/** One time that a booking was moved. */
+/** One move of a booking. */
 export interface BookingMovesTable {
   id: string;
   booking_id: string;
   from_starts_at: number;
   to_starts_at: number;
-  /** Who moved it: its visitor by the private link, or staff. */
   side: 'visitor' | 'staff';
-  /** Who of the staff; null for the visitor, and when the account is gone. */
+  /** The staff member; null for the visitor, and when the account is gone. */
   staff_id: string | null;
   moved_at: number;
 }
 
-/** A start that somebody is filling in the form for: nobody else can book it until the hold ends. */
+/** A start on hold while somebody fills in the form: nobody else can book it until the hold expires. */
 export interface SlotHoldsTable {
   starts_at: number;
   /** SHA-256 of the holder's token. */
   token_hash: string;
-  /** Keyed hash of the holder's network; '' from before it was kept. */
+  /** Keyed hash of the holder's network; '' for holds older than this column. */
   asked_from: string;
   expires_at: number;
 }
 
-/** What these tables say about themselves. */
+/** What the platform needs to know about these tables. */
 export const bookingTables = {
   booking_moves: {
     personal: { none: 'times; goes with its booking' },

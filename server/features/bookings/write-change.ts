@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { withdrawMails } from '#server/platform/outbox/store.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -19,11 +20,11 @@ import type { BookingsTable } from './tables.ts';
 interface ChangedBy {
   actor: Actor;
   side: 'visitor' | 'staff';
-  /** Whether the visitor is told: their calendar file counts on. */
+  /** Whether the visitor gets a mail, so that the calendar file needs a new sequence number. */
   isNews: boolean;
 }
 
-/** Writes the next version and what it was before; reminders of a time that no longer counts do not leave. */
+/** Updates a booking, audits the change and stores a move; withdraws reminders of an old time. */
 export async function writeChange(
   work: Work,
   row: BookingsTable,
@@ -71,7 +72,7 @@ export async function writeChange(
   return written;
 }
 
-/** A booking as the trail tells of it: a person by name. */
+/** A booking for the audit trail, with its host by name. */
 async function described(tx: Queries, row: BookingsTable) {
   return { ...presentBooking(row), host: await findHostName(tx, row.host_id) };
 }
@@ -99,7 +100,7 @@ function verbOf(before: BookingsTable, after: BookingsTable): string {
   return before.late_at === null && after.late_at !== null ? 'will be late' : 'changed';
 }
 
-/** The visitor of a booking, who holds its private link. */
+/** The visitor of a booking, who uses its private link. */
 export function visitorOf(
   row: Pick<BookingsTable, 'first_name' | 'last_name' | 'email'>,
   address: string,
@@ -107,7 +108,22 @@ export function visitorOf(
   return { id: null, name: displayName(row.first_name, row.last_name, row.email), address };
 }
 
-/** Writes down that a booking was made. */
+/** Audits that a booking was made. */
 export function recordBooking(work: Work, { id, reference }: BookingsTable): Promise<void> {
   return record(work, { kind: 'booking', id, name: reference, action: 'created' });
+}
+
+/** The columns for sorting and searching bookings. */
+export function searchColumns(
+  row: Pick<
+    BookingsTable,
+    'first_name' | 'last_name' | 'email' | 'company' | 'phone' | 'reference'
+  >,
+): Pick<BookingsTable, 'name_key' | 'company_key' | 'search_text'> {
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return {
+    name_key: foldText(name),
+    company_key: foldText(row.company),
+    search_text: searchText([row.reference, name, row.email, row.phone, row.company]),
+  };
 }

@@ -1,7 +1,7 @@
 import { announce } from '#server/platform/bus/change.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** Has both sides of a conversation ask again; each hears of its own. */
+/** Makes both sides of a conversation refetch it. */
 export async function announceChat(
   work: Work,
   conversationId: string,

@@ -25,11 +25,11 @@ async function started() {
 const send = (app: TestApp, { cookie, sessionId }: TestChat, payload: object) =>
   app.call({ method: 'POST', url: `/api/chat/sessions/${sessionId}/cards`, cookie, payload });
 
-describe('a card in the thread', () => {
+describe('a card in a conversation', () => {
   test.each([
     ['booking', '/contact#booking'],
     ['start-quote', '/quote'],
-  ])('of kind %s leads both sides to %s', async (kind, path) => {
+  ])('of kind %s links to %s for both sides', async (kind, path) => {
     const { app, chat, admin } = await started();
     const sent = await send(app, admin, { kind });
     expect(sent.statusCode).toBe(201);
@@ -38,7 +38,7 @@ describe('a card in the thread', () => {
     expect(await readChat(app, admin)).toHaveLength(2);
   });
 
-  test('with a quote gives its link to the mailbox only, until that is proven', async () => {
+  test('with a quote only mails its link until the e-mail address is proven', async () => {
     const { app, chat, admin, quote } = await started();
     const sent = await send(app, admin, { kind: 'quote', quoteId: quote.id });
     expect(sent.json().card).toEqual({
@@ -73,7 +73,7 @@ describe('a card in the thread', () => {
     expect(await seen(`${key?.name}=${key?.value}`)).toMatchObject({ path: pathname });
   });
 
-  test('with a consultation tells its time as it is now, to the mailbox only', async () => {
+  test('with a consultation shows its current time, only once the address is proven', async () => {
     const { app, chat, admin } = await started();
     const book = (email: string, preferredTime: string) =>
       app.call({
@@ -121,7 +121,7 @@ describe('a card in the thread', () => {
       expect((await send(app, admin, { kind: 'meeting', bookingId })).statusCode).toBe(status);
   });
 
-  test('is never a quote of somebody else, nor sent by a visitor', async () => {
+  test("is never somebody else's quote, and never sent by a visitor", async () => {
     const { app, chat, admin } = await started();
     const other = await app.call({
       method: 'POST',
@@ -138,7 +138,7 @@ describe('a card in the thread', () => {
     expect(forged.json().card).toBeNull();
   });
 
-  test('sent twice under one id is one, and stops the clock as any answer', async () => {
+  test('sent twice under one id is stored once, and stops the answer clock', async () => {
     const { app, chat, admin } = await started();
     const once = { kind: 'booking', clientMessageId: 'same' };
     const replies = [await send(app, admin, once), await send(app, admin, once)];
@@ -149,7 +149,7 @@ describe('a card in the thread', () => {
   });
 });
 
-test('the context of a conversation holds its quotes and bookings', async () => {
+test("a conversation's details include its quotes and bookings", async () => {
   const { app, chat, admin, quote } = await started();
   await app.call({
     method: 'POST',

@@ -13,18 +13,18 @@ import { findBooking } from '../bookings/store.ts';
 import { findQuote } from '../quotes/store.ts';
 import type { ConversationsTable } from './tables.ts';
 
-/** What the column of a message keeps of its card. */
+/** A card as stored in the column of its message. */
 const storedCard = z.object({
   kind: z.enum(chatCardKinds),
   quoteId: z.nullable(z.string()),
-  /** Absent in cards that are older than those of consultations. */
+  /** Absent in cards from before consultation cards existed. */
   bookingId: z.optional(z.nullable(z.string())),
   reference: z.string(),
   estimatedCost: z.string(),
 });
 type StoredCard = z.output<typeof storedCard>;
 
-/** A card about to be sent: its column, the words that carry it, and those for the mail. */
+/** A card to be sent: its column, the text of its message, and the text for the mail. */
 interface NewCard {
   card: string;
   message: string;
@@ -41,9 +41,9 @@ const bookingPath = ({ secrets }: Context, booking: BookingsTable) =>
   `/bookings/${recordLinkToken(secrets.links, 'booking', booking)}`;
 
 /**
- * Makes a card. A quote or a consultation has to be one of the conversation's lead.
+ * Creates a card.
  *
- * @throws Problem `not_found` for any other.
+ * @throws Problem `not_found` for a quote or consultation that is not of the conversation's lead.
  */
 export async function newCard(
   { tx, context }: Work,
@@ -60,7 +60,7 @@ export async function newCard(
   };
   const made = (card: StoredCard, path: string): NewCard => {
     const message = cardMessage(kind, card.reference);
-    // Whoever only typed the address gets nothing in the thread: the mailbox decides.
+    // The thread has no link until the address is proven, so mail it in any case.
     const always = !isOpenKind(kind) && conversation.email_proven_at === null;
     const text = `${message}\n${context.config.publicUrl}${path}`;
     return { card: JSON.stringify(card), message, mail: { text, always } };
@@ -86,8 +86,8 @@ function required(id: string | undefined, path: string, what: string): string {
 }
 
 /**
- * A message's card as its reader sees it. The private link of a quote or a consultation is for
- * staff's own page, and for a visitor whose mailbox is proven; for others it went by mail.
+ * A card as its reader sees it. Staff get a link to the back office, and a visitor with a proven
+ * address the private link of the quote or consultation; others got that by mail.
  */
 export async function presentCard(
   db: Queries,
@@ -109,7 +109,7 @@ export async function presentCard(
     const quote = quoteId === null ? undefined : await findQuote(db, quoteId);
     return { ...card, path: quote === undefined ? null : quotePath(context, quote) };
   }
-  // As it stands now: it may have been moved since the card was sent.
+  // Read again, because it may have been moved since the card was sent.
   const booking = bookingId ? await findBooking(db, bookingId) : undefined;
   if (booking === undefined) return { ...card, path: null };
   const when = { startsAt: instantText(booking.starts_at), timeZone: booking.time_zone };

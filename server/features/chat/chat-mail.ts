@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { isStaffPresent, isVisitorPresent } from './presence.ts';
 import type { ConversationsTable } from './tables.ts';
 
-/** Tells the company of a new conversation that nobody is there to see (rule CHAT-13). */
+/** Mails the company about a new conversation while no staff are present (rule CHAT-13). */
 export async function mailTeam(
   work: Work,
   conversation: ConversationsTable,
@@ -29,8 +29,7 @@ export async function mailTeam(
 }
 
 /**
- * Sends an answer by mail as well when its reader has left the chat, or when it says something only
- * the owner of the mailbox may read; the link in it opens the same
+ * Also mails an answer when the visitor has left the chat, or `always`. The link in the mail opens the
  * conversation on any device (rules CHAT-13 and CHAT-14).
  */
 export async function mailAnswer(
@@ -47,7 +46,7 @@ export async function mailAnswer(
       firstName: splitName(conversation.name)[0],
       author: answer.author,
       message: answer.text,
-      // Behind the hash: it stands in no log of a server and in no Referer header.
+      // In the fragment, so that it appears in no server log and no Referer header.
       secretPath: `/contact#chat=${recordLinkToken(links, 'chat', conversation)}`,
     },
   });

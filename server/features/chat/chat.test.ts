@@ -11,7 +11,7 @@ async function started(settings = {}) {
 }
 
 describe('a conversation', () => {
-  test('is started with name and e-mail, and only its cookie carries the key', async () => {
+  test('is started with name and e-mail address, and its key is only in the cookie', async () => {
     const app = await createTestApp({ publicUrl: 'https://ascent.example' });
     const reply = await app.call({
       method: 'POST',
@@ -42,7 +42,7 @@ describe('a conversation', () => {
     },
   );
 
-  test('is seen by both sides alike, each message with the sender of its session', async () => {
+  test('looks the same to both sides, and takes the sender of a message from the session', async () => {
     const { app, chat, admin } = await started();
     const forged = {
       senderType: 'admin',
@@ -50,9 +50,9 @@ describe('a conversation', () => {
       senderEmail: 'mallory@example.com',
       isRead: true,
     };
-    const said = await say(app, chat, '  Hello <b>there</b>  ', forged);
-    expect(said.statusCode).toBe(201);
-    expect(said.json()).toMatchObject({
+    const sent = await say(app, chat, '  Hello <b>there</b>  ', forged);
+    expect(sent.statusCode).toBe(201);
+    expect(sent.json()).toMatchObject({
       sessionId: chat.sessionId,
       senderType: 'customer',
       senderName: 'Dana Whitfield',
@@ -67,9 +67,9 @@ describe('a conversation', () => {
       senderEmail: app.context.config.companyEmail,
       isRead: true,
     });
-    expect(await readChat(app, chat)).toEqual([said.json(), answer]);
-    expect(await readChat(app, admin)).toEqual([said.json(), answer]);
-    expect(await readChat(app, chat, said.json().id)).toEqual([answer]);
+    expect(await readChat(app, chat)).toEqual([sent.json(), answer]);
+    expect(await readChat(app, admin)).toEqual([sent.json(), answer]);
+    expect(await readChat(app, chat, sent.json().id)).toEqual([answer]);
   });
 
   test('takes the name from the first message when it was started without one', async () => {
@@ -84,20 +84,19 @@ describe('a conversation', () => {
     ['blanks', ' \n ', 'Please type a message'],
     ['4,001 characters', 'x'.repeat(4001), 'Please keep this under 4,001 characters'],
     ['a NUL', 'a\0b', 'This contains characters that cannot be read'],
-  ])('takes no message of %s', async (_title, message, words) => {
+  ])('rejects a message of %s', async (_title, message, words) => {
     const { app, chat } = await started();
-    // A wrong type is what is tried here.
     const reply = await say(app, chat, message as string);
     expect([reply.statusCode, reply.json().message]).toEqual([400, words]);
     expect(await readChat(app, chat)).toEqual([]);
   });
 
-  test('takes 4,000 characters', async () => {
+  test('accepts a message of 4,000 characters', async () => {
     const { app, chat } = await started();
     expect((await say(app, chat, 'x'.repeat(4000))).statusCode).toBe(201);
   });
 
-  test('makes one lead with source chat at its first message', async () => {
+  test('creates one lead with source chat at its first message', async () => {
     const { app, chat, admin } = await started();
     const { cookie } = admin;
     const leads = async () => (await app.call({ url: '/api/leads', cookie })).json();
@@ -116,7 +115,7 @@ describe('a conversation', () => {
 });
 
 describe('staff', () => {
-  test('see conversations by their latest message, find them and close them', async () => {
+  test('list conversations by their latest message, search them and close them', async () => {
     const { app, chat, admin } = await started();
     const { cookie } = admin;
     const other = await startChat(app, { email: 'ana@example.com' });
@@ -136,7 +135,7 @@ describe('staff', () => {
     await app.call({ method: 'PUT', url, cookie, payload: { status: 'closed' } });
     expect(await list('?status=open')).toEqual([other.sessionId]);
     expect(await list('?status=closed')).toEqual([chat.sessionId]);
-    // A message of the visitor opens it again.
+    // A message by the visitor reopens it.
     app.clock.now += 1000;
     await say(app, chat, 'One more thing');
     expect(await list('?status=open')).toEqual([chat.sessionId, other.sessionId]);
@@ -187,11 +186,11 @@ describe('staff', () => {
   });
 });
 
-describe('who is there', () => {
-  test('is told as it is, and when somebody is back otherwise', async () => {
+describe('presence', () => {
+  test('is reported as it is, or else with the time when staff are back', async () => {
     const { app, admin } = await started();
     const presence = async () => (await app.call({ url: '/api/chat/presence' })).json();
-    // Noon UTC of a working day is before nine in New York.
+    // Noon UTC on a working day is before nine in New York.
     expect(await presence()).toEqual({ isStaffPresent: false, backAt: '2026-03-04T14:00:00.000Z' });
     await app.call({ url: '/api/chat/unread-sessions', cookie: admin.cookie });
     expect(await presence()).toEqual({ isStaffPresent: true, backAt: null });
@@ -224,11 +223,11 @@ describe('who is there', () => {
     await staff.until(/event: typing\ndata: .*"from":"customer"/);
   });
 
-  test('decides that an answer is mailed too, with a link that opens the thread elsewhere', async () => {
+  test('decides whether an answer is also mailed, with a link that opens it on another device', async () => {
     const { app, chat, admin } = await started();
     await say(app, chat, 'Anybody there?');
     await say(app, admin, 'Right away');
-    // Just started: the visitor is there.
+    // The conversation just started, so the visitor is present.
     expect((await allMail(app.context)).map((mail) => mail.template)).toEqual(['new-lead']);
     app.clock.now += 60_000;
     await say(app, admin, 'Here I am');
@@ -245,9 +244,9 @@ describe('who is there', () => {
     const [cookie] = reply.cookies;
     const phone = { ...chat, cookie: `${cookie?.name}=${cookie?.value}` };
     expect(await readChat(app, phone)).toHaveLength(3);
-    // The first device stays in.
+    // The first device keeps its access.
     expect(await readChat(app, chat)).toHaveLength(3);
-    // Ninety days without a word end the link.
+    // The link expires after ninety days without a message.
     app.clock.now += 90 * 86_400_000;
     const late = { method: 'POST', url: '/api/chat/session/resume', payload: { token } } as const;
     expect((await app.call(late)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** Notes who has the back office or a chat open right now, as this instance of the program sees it. */
+/** Stores who has the back office or a chat open right now on this instance. */
 export async function notePresence(
   tx: Queries,
   present: { staff: readonly string[]; conversations: readonly string[] },
@@ -27,7 +27,7 @@ export async function notePresence(
       .execute();
 }
 
-/** Notes that somebody closed the last page there was on this instance; another may see one still. */
+/** Stores that somebody closed their last page on this instance; they may have one on another. */
 export async function noteAbsence(
   tx: Queries,
   gone: { staff?: string; conversation?: string },
@@ -52,7 +52,7 @@ export async function noteAbsence(
       .execute();
 }
 
-/** When the other instances last saw a page of a reader; null when there is none. */
+/** When another instance last saw a page of a reader, or null. */
 async function lastSeenElsewhere(
   tx: Queries,
   readerId: string,
@@ -71,12 +71,12 @@ async function lastSeenElsewhere(
   return seen_at;
 }
 
-/** Forgets pages that no instance has seen since `before`: the instance was killed, or the page is gone. */
+/** Deletes pages not seen since `before`: the instance was killed, or the page is gone. */
 export async function forgetOldPages(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('open_pages').where('seen_at', '<', before).execute();
 }
 
-/** Whether any admin was there between two instants. */
+/** Whether any admin was present between two instants. */
 export async function isAnyStaffPresent(
   db: Queries,
   between: { since: number; until: number },

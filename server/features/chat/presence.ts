@@ -9,8 +9,8 @@ import { isAnyStaffPresent } from './presence-store.ts';
 import type { ConversationsTable } from './tables.ts';
 
 /**
- * How long after the last sign of them somebody counts as there, in milliseconds: two beats of their
- * event stream, which come every 20 s, and some delay.
+ * How long somebody counts as present after they were last seen, in milliseconds: two heartbeats of
+ * their event stream, one every 20 s, plus some delay.
  */
 const presentForMs = 50_000;
 
@@ -27,7 +27,7 @@ export function isStaffPresent(db: Queries, now: number): Promise<boolean> {
   return isAnyStaffPresent(db, { since: now - presentForMs, until: now + clockToleranceMs });
 }
 
-/** Whether an admin is there, and else when somebody is meant to be: what really is, no promise. */
+/** Whether an admin is present, or else when the chat is staffed again. */
 export async function readPresence({
   config,
   database,
@@ -36,6 +36,6 @@ export async function readPresence({
   const now = clock();
   if (await isStaffPresent(database.read, now)) return { isStaffPresent: true, backAt: null };
   const { rules } = await readRules(database.read);
-  const back = nextOpening(now, { ...rules, timeZone: config.businessTimeZone });
-  return { isStaffPresent: false, backAt: back === null ? null : instantText(back) };
+  const opening = nextOpening(now, { ...rules, timeZone: config.businessTimeZone });
+  return { isStaffPresent: false, backAt: opening === null ? null : instantText(opening) };
 }

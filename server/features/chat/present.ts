@@ -7,7 +7,7 @@ import { presentCard } from './cards.ts';
 import { isVisitorPresent } from './presence.ts';
 import type { ChatMessagesTable, ConversationsTable } from './tables.ts';
 
-/** Who reads messages: staff, or the visitor, whose mailbox is known to be theirs or not. */
+/** Who reads messages: staff, or the visitor, whose e-mail address is proven or not. */
 export type MessageReader = 'admin' | { isProven: boolean };
 
 export function presentMessages(

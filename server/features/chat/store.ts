@@ -5,7 +5,7 @@ export function findConversation(db: Queries, id: string): Promise<Conversations
   return db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @param between keys made before or after it open nothing. */
+/** @param between ignores keys created outside these instants. */
 export function findConversationByKey(
   db: Queries,
   keyHash: string,
@@ -36,7 +36,6 @@ export async function deleteChatKey(tx: Queries, keyHash: string): Promise<void>
   await tx.deleteFrom('chat_keys').where('key_hash', '=', keyHash).execute();
 }
 
-/** What may change about a conversation. */
 type ConversationChange = Partial<
   Pick<
     ConversationsTable,
@@ -69,8 +68,8 @@ export function changeConversation(
 }
 
 /**
- * Reads a conversation and makes every other writer in it wait until this transaction ends: that is
- * what counts its messages without gaps and doubles.
+ * Reads a conversation and makes every other writer wait until this transaction ends, so that its
+ * messages are numbered without gaps and duplicates.
  */
 export function lockConversation(tx: Queries, id: string): Promise<ConversationsTable | undefined> {
   // An update that changes nothing takes the row's lock on either engine.
@@ -92,7 +91,7 @@ export async function deleteConversation(tx: Queries, id: string): Promise<boole
   return deleted !== undefined;
 }
 
-/** Forgets conversations in which nobody said anything: a start whose answer got lost. */
+/** Deletes conversations without messages, as when the reply to a start was lost. */
 export async function deleteSilentConversations(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('conversations')
@@ -101,7 +100,7 @@ export async function deleteSilentConversations(tx: Queries, before: number): Pr
     .execute();
 }
 
-/** The conversations that were started or proven while an account was signed in, the latest first. */
+/** The conversations started or proven while signed in to an account, latest first. */
 export function listConversationsOf(db: Queries, userId: string): Promise<ConversationsTable[]> {
   return db
     .selectFrom('conversations')
@@ -115,8 +114,8 @@ export function listConversationsOf(db: Queries, userId: string): Promise<Conver
 }
 
 /**
- * Says that somebody waits in the conversation of a message since it was written, or that nobody
- * does any more; leaves a conversation alone that waits since another one.
+ * Marks the conversation of a message as waiting since that message, or as no longer waiting. Does
+ * nothing when it is waiting since another message.
  */
 export async function setWaiting(tx: Queries, messageId: string, waits: boolean): Promise<void> {
   const change = tx

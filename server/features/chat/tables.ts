@@ -14,32 +14,32 @@ interface ChatTables {
   staff_presence: StaffPresenceTable;
 }
 
-/** A visitor's conversation with staff; on the wire its id is called sessionId. */
+/** A visitor's conversation with staff; the API calls its id sessionId. */
 export interface ConversationsTable {
-  /** Names the conversation and opens nothing. */
+  /** Not a secret: knowing it gives no access. */
   id: string;
   /** Set by the first message (rule LEAD-1). */
   lead_id: string | null;
   name: string;
   email: string;
   email_key: string;
-  /** Sequence number of the latest message, which is also how many there are. */
+  /** Sequence number of the latest message, which is also the number of messages. */
   last_seq: number;
   last_message: string;
   last_sender: 'customer' | 'admin';
   last_message_at: number;
   closed_at: number | null;
-  /** Until when the visitor was last known to have the chat open, on any instance; null once they left. */
+  /** When the visitor last had the chat open on any instance; null once they left. */
   visitor_seen_at: number | null;
-  /** Raised to make every earlier link in a mail void. */
+  /** Increased to void all earlier mailed links. */
   link_version: number;
   search_text: string;
   created_at: number;
-  /** The visitor's first message that no answer followed yet: its clock runs; else null. */
+  /** The visitor's first unanswered message, whose answer clock runs, or null. */
   waiting_message_id: string | null;
-  /** Keyed hash of the network address it was started from, by which it can be blocked. */
+  /** Keyed hash of the network address it was started from, for blocks. */
   address_hash: string | null;
-  /** When a link from the visitor's mailbox opened it: only then the address is known to be theirs. */
+  /** When a mailed link first opened it, which proves that the address is the visitor's. */
   email_proven_at: number | null;
   /** The account that was signed in when it was started. */
   user_id: string | null;
@@ -48,9 +48,9 @@ export interface ConversationsTable {
 export interface ChatMessagesTable {
   id: string;
   conversation_id: string;
-  /** Counted by the server within the conversation: the order every reader sees (rule CHAT-3). */
+  /** Assigned by the server within the conversation: the order every reader sees (rule CHAT-3). */
   seq: number;
-  /** Unique for each side of a conversation: a message sent twice is stored once. */
+  /** Unique per side of a conversation, so that a retry is stored once. */
   client_message_id: string | null;
   sender_type: 'customer' | 'admin';
   /** The admin who wrote it. */
@@ -61,7 +61,7 @@ export interface ChatMessagesTable {
   read_at: number | null;
   search_text: string;
   created_at: number;
-  /** JSON of a card that staff put into the thread, or null. */
+  /** JSON of the attached card, or null. */
   card: string | null;
 }
 
@@ -72,13 +72,13 @@ export interface ChatReadsTable {
   seq: number;
 }
 
-/** Somebody who may not write in the chat for a while. */
+/** A temporary block from writing in the chat. */
 export interface ChatBlocksTable {
   id: string;
   kind: 'session' | 'email' | 'address';
   /** A conversation's id, an address in lower case, or the hash of a network address. */
   subject: string;
-  /** What staff read: a name or an e-mail address. */
+  /** For staff: a name or an e-mail address. */
   label: string;
   reason: string;
   blocked_by: string | null;
@@ -87,14 +87,14 @@ export interface ChatBlocksTable {
   created_at: number;
 }
 
-/** A browser that may see a conversation: the hash of its cookie, of which nothing else is kept. */
+/** A browser with access to a conversation; only the hash of its cookie is stored. */
 export interface ChatKeysTable {
   key_hash: string;
   conversation_id: string;
   created_at: number;
 }
 
-/** Who has a page open, by the instance of the program that sees it. */
+/** Who has a page open, by the program instance that serves it. */
 export interface OpenPagesTable {
   /** An admin's account or a visitor's conversation. */
   reader_id: string;
@@ -102,13 +102,13 @@ export interface OpenPagesTable {
   seen_at: number;
 }
 
-/** Until when an admin was last known to have the back office open, on any instance. */
+/** When an admin last had the back office open on any instance. */
 export interface StaffPresenceTable {
   user_id: string;
   seen_at: number;
 }
 
-/** What these tables say about themselves. */
+/** What the platform needs to know about these tables. */
 export const chatTables = {
   chat_messages: {
     personal: [
@@ -123,7 +123,7 @@ export const chatTables = {
     transfer: 'moves',
     refersTo: { conversation_id: 'conversations', author_id: 'users' },
     address: { stays: { sender_email: 'who wrote it then' } },
-    // It has no list of its own: its texts are searched with those of its conversation.
+    // Has no list: messages are searched together with their conversation.
     searched: { order: 'conversation_id', filters: [] },
   },
   chat_keys: {
@@ -176,7 +176,7 @@ export const chatTables = {
     transfer: 'moves',
     refersTo: { blocked_by: 'users' },
     address: {
-      // Whoever may not write in the chat may not under another address either.
+      // A blocked person stays blocked under a new address.
       follows: [{ by: 'subject', only: ['kind', 'email'], changes: ['subject'] }],
     },
   },

@@ -18,7 +18,7 @@ async function victimOf(app: TestApp): Promise<TestChat> {
   return victim;
 }
 
-/** Everything a thief could try with a cookie and a session id; each answers 404 and gives nothing. */
+/** Tries everything a thief could do with a cookie and a session id, and expects 404. */
 async function expectNothing(app: TestApp, chat: TestChat): Promise<void> {
   const { cookie, sessionId } = chat;
   const replies = [
@@ -32,7 +32,7 @@ async function expectNothing(app: TestApp, chat: TestChat): Promise<void> {
   if (own.statusCode === 200) expect(own.json().sessionId).not.toBe(sessionId);
 }
 
-describe('a chat is not taken over', () => {
+describe('a chat cannot be taken over', () => {
   test('by knowing the e-mail address of its visitor', async () => {
     const app = await createTestApp();
     const victim = await victimOf(app);
@@ -56,7 +56,7 @@ describe('a chat is not taken over', () => {
       await expectNothing(app, { cookie, sessionId });
   });
 
-  test('by the cookie of somebody who left it in this browser, while the mail still opens it', async () => {
+  test('by the cookie of a browser that left it', async () => {
     const app = await createTestApp();
     const victim = await victimOf(app);
     const left = await app.call({
@@ -71,7 +71,7 @@ describe('a chat is not taken over', () => {
     expect(await readChat(app, await asAdmin(app, victim))).toHaveLength(1);
   });
 
-  test('by a cookie that was replaced, or is too old', async () => {
+  test('by a replaced or expired cookie', async () => {
     const app = await createTestApp();
     const old = await victimOf(app);
     await app.call({
@@ -86,13 +86,13 @@ describe('a chat is not taken over', () => {
     await expectNothing(app, left);
   });
 
-  test("by naming another visitor's conversation beside one's own cookie", async () => {
+  test("by sending another visitor's session id with one's own cookie", async () => {
     const app = await createTestApp();
     const victim = await victimOf(app);
     const thief = await startChat(app, { email: 'mallory@example.com' });
     const message = (await say(app, thief, 'mine')).json();
     await expectNothing(app, { cookie: thief.cookie, sessionId: victim.sessionId });
-    // Nor by paging from there, nor by repeating the victim's key.
+    // Nor by paging from there, nor by reusing the victim's idempotency key.
     expect(await readChat(app, thief, message.id)).toEqual([]);
     const key = { 'idempotency-key': 'shared' };
     const payload = { sessionId: victim.sessionId, message: 'under a key' };
@@ -129,7 +129,7 @@ describe('a chat is not taken over', () => {
     expect(await readChat(app, victim)).toHaveLength(1);
   });
 
-  test('after it is deleted, not even by its own cookie, whose stream ends', async () => {
+  test('after it is deleted, even by its own cookie, whose event stream ends', async () => {
     const app = await createTestApp();
     const url = await listen(app);
     const victim = await victimOf(app);
@@ -145,7 +145,7 @@ describe('a chat is not taken over', () => {
   });
 });
 
-test('a link that opens nothing counts as a try, so that nobody goes on guessing', async () => {
+test('invalid links count toward the rate limit, so that nobody can guess one', async () => {
   const app = await createTestApp();
   const guess = (n: number) =>
     app.call({

@@ -4,7 +4,7 @@ import { pdf } from '#server/testing/world/sample-files.ts';
 import { storedFiles } from '#server/testing/world/stored-files.ts';
 
 describe('changing a document', () => {
-  test('shares it and takes it back, each written down, and a stale change is refused', async () => {
+  test('shares and unshares it, audits both, and rejects a stale version', async () => {
     const { app, send, ask } = await withAdmin();
     const { id } = (await send('a.pdf', pdf())).json();
     const shared = await ask('PUT', `/api/documents/${id}`, { isClientVisible: true, version: 1 });
@@ -17,7 +17,7 @@ describe('changing a document', () => {
     expect(await actions(app)).toEqual(['uploaded', 'shared', 'changed', 'unshared']);
   });
 
-  test('of two shares at the same moment one is written down', async () => {
+  test('audits one of two concurrent shares', async () => {
     const { app, send, ask } = await withAdmin();
     const { id } = (await send('a.pdf', pdf())).json();
     const replies = await Promise.all(
@@ -27,7 +27,7 @@ describe('changing a document', () => {
     expect(await actions(app)).toEqual(['uploaded', 'shared']);
   });
 
-  test('a newer file becomes the document, and the older ones stay to be fetched', async () => {
+  test('a new version replaces the file, and older versions can still be downloaded', async () => {
     const { app, cookie, project, send, ask } = await withAdmin();
     const { id } = (await send('a.pdf', pdf('One'), { isClientVisible: 'true' })).json();
     app.clock.now += 1000;
@@ -59,7 +59,7 @@ describe('changing a document', () => {
     ).toBe(404);
   });
 
-  test('ten newer files at the same moment get ten numbers or are told to try again', async () => {
+  test('ten concurrent new versions get distinct numbers or a conflict', async () => {
     const { app, cookie, send, ask } = await withAdmin();
     const { id } = (await send('a.txt', Buffer.from('0'))).json();
     const url = `/api/documents/${id}/versions`;
@@ -74,7 +74,7 @@ describe('changing a document', () => {
     expect(await storedFiles(app)).toHaveLength(taken + 1);
   });
 
-  test('removing takes it from every list, and restoring brings all of it back', async () => {
+  test('deleting removes it from every list, and restoring brings everything back', async () => {
     const { app, project, send, ask } = await withAdmin();
     const { id } = (await send('a.pdf', pdf(), { isClientVisible: 'true' })).json();
     const list = async () =>

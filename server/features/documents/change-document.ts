@@ -1,19 +1,18 @@
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
-import { changedFields } from '#server/platform/work/record.ts';
+import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { presentDocument } from './present.ts';
-import { recordDocument } from './record-document.ts';
-import { findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
+import { findClientAccount, findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
 
-/** What staff may change of a document; its file changes by a new version. */
+/** What staff may edit; the file itself changes by uploading a new version. */
 interface DocumentChange {
   description?: string | undefined;
   isClientVisible?: boolean | undefined;
   version?: number | undefined;
 }
 
-/** @throws Problem `conflict` with `current` when somebody else changed it meanwhile. */
+/** @throws Problem `conflict` with `current` when somebody else changed it in the meantime. */
 export async function changeDocument(
   work: Work,
   id: string,
@@ -31,19 +30,19 @@ export async function changeDocument(
   return write(work, before, action, {
     description,
     client_visible_at: isVisible ? visibleAt : null,
-    // Taken back before the mail went: then there is nothing to tell.
+    // Unshared before the mail was sent: there is nothing left to announce.
     client_news_at: isVisible ? (wasVisible ? before.client_news_at : visibleAt) : null,
   });
 }
 
-/** Moves a document to the bin; its client no longer sees it. */
+/** Moves a document to the bin, which hides it from the client. */
 export async function deleteDocument(work: Work, id: string): Promise<void> {
   const before = await findDocument(work.tx, id);
   if (before === undefined) throw notFound('document');
   await write(work, before, 'deleted', { deleted_at: work.now });
 }
 
-/** Takes a document out of the bin, shared as it was. */
+/** Restores a document from the bin, shared or internal as before. */
 export async function restoreDocument(work: Work, id: string): Promise<DocumentsTable> {
   const before = await findDocumentAnywhere(work.tx, id);
   if (before === undefined) throw notFound('document');
@@ -65,6 +64,24 @@ async function write(
   ]);
   await recordDocument(work, row, { action, changes }, before);
   return row;
+}
+
+/** Audits a change, and notifies the client if they can see the document now or could before. */
+export async function recordDocument(
+  work: Work,
+  row: DocumentsTable,
+  entry: Pick<Recorded, 'action' | 'changes'>,
+  before?: DocumentsTable,
+): Promise<void> {
+  const isClients = row.client_visible_at !== null || (before?.client_visible_at ?? null) !== null;
+  await record(work, {
+    kind: 'document',
+    id: row.id,
+    name: row.original_name,
+    ...entry,
+    topics: ['documents'],
+    client: isClients ? await findClientAccount(work.tx, row.project_id) : null,
+  });
 }
 
 const changed = (row: DocumentsTable) =>

@@ -2,25 +2,26 @@ import { expect, test } from 'vitest';
 import { sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { allMail, mailRows } from '#server/testing/world/mail.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
-import { tellClientNews } from './client-news.ts';
+import { mailClientNews } from './client-news.ts';
 
 const minute = 60_000;
+const day = 86_400_000;
 const shared = { isClientVisible: 'true' };
 
 async function withNews() {
   const admin = await withAdmin();
   const { app } = admin;
-  /** Lets time pass, then has every instance look at once. */
+  /** Lets time pass, then runs the check on two instances at once. */
   const after = async (ms: number) => {
     app.clock.now += ms;
-    await Promise.all([tellClientNews(app.context), tellClientNews(app.context)]);
+    await Promise.all([mailClientNews(app.context), mailClientNews(app.context)]);
     return allMail(app.context);
   };
   const follow = (url: string, headers = {}) => app.call({ url, headers });
   return { ...admin, after, follow };
 }
 
-test('ten documents shared in a row are one mail, once nobody has shared more for 5 minutes', async () => {
+test('ten documents shared in a row make one mail, sent after 5 minutes without another', async () => {
   const { project, send, after } = await withNews();
   await send('internal.pdf', pdf());
   for (let count = 1; count <= 10; count++) await send(`Plan ${count}.pdf`, pdf(), shared);
@@ -38,7 +39,7 @@ test('ten documents shared in a row are one mail, once nobody has shared more fo
   expect(await after(60 * minute)).toHaveLength(1);
 });
 
-test('somebody who shares without a pause keeps the client waiting 15 minutes at most', async () => {
+test('sharing without a pause delays the mail by 15 minutes at most', async () => {
   const { send, after } = await withNews();
   let mails = 0;
   for (let passed = 0; passed < 15; passed += 3) {
@@ -48,7 +49,7 @@ test('somebody who shares without a pause keeps the client waiting 15 minutes at
   expect(mails).toBe(1);
 });
 
-test('sharing later tells, a newer file of a shared document tells, and a description does not', async () => {
+test('sharing later and a new version each send a mail; a new description does not', async () => {
   const { app, cookie, send, ask, after } = await withNews();
   const { id } = (await send('Plan.pdf', pdf())).json();
   expect(await after(10 * minute)).toEqual([]);
@@ -64,7 +65,7 @@ test('sharing later tells, a newer file of a shared document tells, and a descri
   expect((await mailRows(app)).every(({ kind }) => kind === 'notification')).toBe(true);
 });
 
-test('what is taken back or removed before the mail leaves is in none', async () => {
+test('a document unshared or deleted before the mail is sent is left out', async () => {
   const { send, ask, after } = await withNews();
   const [hidden, removed] = [
     (await send('Wrong.pdf', pdf(), shared)).json().id,
@@ -75,7 +76,7 @@ test('what is taken back or removed before the mail leaves is in none', async ()
   expect(await after(10 * minute)).toEqual([]);
 });
 
-test('a project without a client address tells nobody', async () => {
+test('a project without a client address sends no mail', async () => {
   const { app, send, after } = await withNews();
   await app.database.transaction((tx) =>
     tx.updateTable('projects').set({ client_email: '', client_email_key: '' }).execute(),
@@ -84,7 +85,7 @@ test('a project without a client address tells nobody', async () => {
   expect(await after(10 * minute)).toEqual([]);
 });
 
-test('the link of the mail saves the one document for 7 days, and is written down', async () => {
+test('the mailed link downloads its document for 7 days, and each download is audited', async () => {
   const { app, send, ask, after, follow } = await withNews();
   const { id } = (await send('Plan.pdf', pdf('Mailed'), shared)).json();
   const path = (await after(10 * minute))[0]?.path ?? '';
@@ -95,7 +96,7 @@ test('the link of the mail saves the one document for 7 days, and is written dow
   expect((await ask('GET', `/api/documents/${id}/views`)).json()).toEqual([
     { at: new Date(app.clock.now).toISOString(), who: 'By the mailed link', how: 'by-link' },
   ]);
-  app.clock.now += 7 * 86_400_000 - 1;
+  app.clock.now += 7 * day - 1;
   expect((await follow(path)).statusCode).toBe(200);
   app.clock.now += 1;
   expect((await follow(path)).statusCode).toBe(404);
@@ -106,7 +107,7 @@ test('the link of the mail saves the one document for 7 days, and is written dow
   ]);
 });
 
-test('a link opens nothing once it is altered, or the document is hidden or the client another', async () => {
+test('a link is void when altered, when the document is unshared, or when the client changes', async () => {
   const { app, send, ask, after, follow } = await withNews();
   const { id } = (await send('Plan.pdf', pdf(), shared)).json();
   const other = (await send('Other.pdf', pdf())).json().id;
@@ -132,4 +133,31 @@ test('a link opens nothing once it is altered, or the document is hidden or the 
     tx.updateTable('projects').set({ client_email_key: 'new@client.example' }).execute(),
   );
   expect((await follow(next)).statusCode).toBe(404);
+});
+
+test('a shared document is marked new for two weeks, until its client opens the newest version', async () => {
+  const { app, cookie, send } = await withAdmin();
+  const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const shown = async () =>
+    (await app.call({ url: '/api/client/documents', cookie: client.cookie })).json()[0]?.isNew;
+  const { id } = (await send('plan.pdf', pdf('1'), { isClientVisible: 'true' })).json();
+  expect(await shown()).toBe(true);
+  app.clock.now += 1000;
+  await app.call({ url: `/api/documents/${id}/content`, cookie });
+  expect(await shown()).toBe(true);
+  await app.call({ url: `/api/documents/${id}/content`, cookie: client.cookie });
+  expect(await shown()).toBe(false);
+  app.clock.now += 1000;
+  await sendTo(app, cookie, `/api/documents/${id}/versions`, 'plan.pdf', pdf('2'));
+  expect(await shown()).toBe(true);
+  app.clock.now += 14 * day;
+  const later = await app.signedIn('client');
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('projects')
+      .set({ client_email_key: `client-${later.id}@example.com` })
+      .execute(),
+  );
+  const list = await app.call({ url: '/api/client/documents', cookie: later.cookie });
+  expect(list.json()).toMatchObject([{ id, isNew: false }]);
 });

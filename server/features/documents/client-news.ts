@@ -1,27 +1,26 @@
 import { splitName } from '#domain/account/name.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
+import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { mailedLinkPath } from './sending/mailed-link.ts';
-import { claimNews, findProjectSides, listProjectsWithNews } from './store.ts';
+import { claimNews, findProjectParties, listProjectsWithNews } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
 
-/** How often due news are looked for, in milliseconds. */
-const lookEveryMs = 60_000;
-/** A project is quiet when nothing was shared for so long: then its client is told, in one mail. */
+/** A client is mailed once nothing was shared in their project for this long. */
 const quietMs = 5 * 60_000;
-/** However busy it is, nobody waits longer. */
+/** The longest a client waits while staff keep sharing. */
 const longestMs = 15 * 60_000;
-/** Where the client finds the documents. */
+/** Where the client finds the documents in the portal. */
 const portalPath = '/client-portal#project';
 
 /**
- * Mails each client what was shared with them since, one mail for a project once it is quiet: ten
- * uploads in a row are one mail, and what was taken back meanwhile is in none. Any number of
- * instances may do so at once.
+ * Mails clients what was shared with them, one mail per project once sharing has paused: ten uploads
+ * in a row make one mail, and documents unshared in the meantime are left out. Several instances may
+ * run this at once.
  */
-export async function tellClientNews(context: Context): Promise<void> {
+export async function mailClientNews(context: Context): Promise<void> {
   const now = context.now();
   const due = await listProjectsWithNews(context.database.read, {
     lastBefore: now - quietMs,
@@ -34,7 +33,7 @@ export async function tellClientNews(context: Context): Promise<void> {
 async function mailNews(work: Work, projectId: string): Promise<void> {
   const { tx, context } = work;
   const news = await claimNews(tx, projectId, work.now);
-  const project = await findProjectSides(tx, projectId);
+  const project = await findProjectParties(tx, projectId);
   const shown = news.filter((row) => row.client_visible_at !== null && row.deleted_at === null);
   if (project === undefined || project.client_email === '' || shown.length === 0) return;
   const [firstName] = splitName(project.client_contact_name);
@@ -55,25 +54,12 @@ async function mailNews(work: Work, projectId: string): Promise<void> {
   });
 }
 
-/** Whether the client has been told of an earlier file of it. */
+/** Whether a mail announced an earlier version to the client. */
 const isNewVersion = ({ client_told_at, newest }: DocumentsTable) =>
   client_told_at !== null && newest > 1;
 
-/** Looks for due news every minute. @returns what stops it, once a look under way is over. */
-export function startClientNews(
-  context: Context,
-  log: { error(about: object, message: string): void },
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const look = () => {
-    running = tellClientNews(context).catch((error: unknown) => {
-      log.error({ err: error }, 'clients could not be told of shared documents');
-    });
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+/** Mails due news every minute. @returns a function that stops it. */
+export function startClientNews(context: Context, log: ErrorLog): () => Promise<void> {
+  const job = () => mailClientNews(context);
+  return runEvery(60_000, job, log, 'clients could not be told of shared documents');
 }

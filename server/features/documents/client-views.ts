@@ -3,17 +3,17 @@ import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { DocumentsTable } from './tables.ts';
 
-/** How the audit trail says that a client saw or saved a document. */
+/** Audit actions for a client viewing or downloading a document. */
 export const clientViews = {
   shown: 'viewed by the client',
   saved: 'downloaded by the client',
   'by-link': 'downloaded by the mailed link',
 } as const satisfies Record<DocumentViewReply['how'], string>;
 
-/** Most that are listed: nobody reads further back, and the audit trail has the rest. */
-const listed = 200;
+/** Views listed at most; the audit trail has the rest. */
+const maxListed = 200;
 
-/** When the client saw or saved a document, the latest first. */
+/** A client's views and downloads of a document, latest first. */
 export function listClientViews(db: Queries, documentId: string): Promise<AuditEntriesTable[]> {
   return db
     .selectFrom('audit_entries')
@@ -23,15 +23,15 @@ export function listClientViews(db: Queries, documentId: string): Promise<AuditE
     .where('action', 'in', Object.values(clientViews))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(listed)
+    .limit(maxListed)
     .execute();
 }
 
-/** How long a shared document counts as new, in milliseconds: two weeks. Our own figure. */
+/** How long a shared document counts as new, in milliseconds: two weeks. */
 const newForMs = 14 * 86_400_000;
 
-/** Ids of the documents whose newest file the client has not opened, as long as that is news. */
-export async function newsAmong(
+/** Ids of the recently shared documents whose newest version the client has not opened yet. */
+export async function findNewDocuments(
   db: Queries,
   rows: readonly DocumentsTable[],
   now: number,

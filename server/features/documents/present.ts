@@ -7,7 +7,7 @@ import { canPreview, documentTypes } from '#domain/document/document-type.ts';
 import type { SharedDocument } from './store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
-/** Where the bytes are stays private; the file name that callers read is made from the time. */
+/** Leaves out the storage key; `filename` is built from the upload time and the original name. */
 export function presentDocument(row: DocumentsTable): DocumentReply {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function presentVersion(row: DocumentVersionsTable): DocumentVersionReply
   };
 }
 
-/** What a client learns: nothing of versions, nor of who uploaded it. */
+/** A document as its client sees it: without versions and uploader. */
 export function presentClientDocument(row: SharedDocument, isNew: boolean): ClientDocumentReply {
   return {
     id: row.id,

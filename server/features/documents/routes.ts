@@ -25,38 +25,38 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { emailKey } from '../accounts/store.ts';
 import { changeDocument, deleteDocument, restoreDocument } from './change-document.ts';
-import { listClientViews, newsAmong, presentView } from './client-views.ts';
+import { findNewDocuments, listClientViews, presentView } from './client-views.ts';
 import { presentClientDocument, presentDocument, presentVersion } from './present.ts';
-import { noteViews, sendContent, sendMailedDocument } from './sending/send-content.ts';
+import { recordViews, sendContent, sendMailedDocument } from './sending/send-content.ts';
 import { sendZip } from './sending/send-zip.ts';
 import {
   findDocument,
-  findProjectSides,
+  findProjectParties,
   listDocuments,
+  listForOwner,
   listNewestFiles,
-  listOfOwner,
   listSharedWith,
   listVersions,
   type SharedDocument,
 } from './store.ts';
 import { uploadDocument, uploadVersion } from './upload-document.ts';
 
-/** Documents of projects: back office, and what a client sees of them. */
+/** Documents of projects, for the back office and for clients. */
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  /** @throws Problem 404 for a project that is not there, or in the bin. */
+  /** @throws Problem 404 for a project that does not exist or is in the bin. */
   async function requireProject(id: string) {
-    const project = await findProjectSides(database.read, id);
+    const project = await findProjectParties(database.read, id);
     if (project === undefined) throw notFound('project');
     return project;
   }
 
-  /** What somebody sees in the portal: shared with a client, or of a staff member's projects. */
+  /** The documents in somebody's portal: shared with a client, or of a staff member's projects. */
   function portalList(person: Person, projectId: string | undefined) {
     return person.role === 'client'
       ? listSharedWith(database.read, emailKey(person.email), projectId)
-      : listOfOwner(database.read, person.id, projectId);
+      : listForOwner(database.read, person.id, projectId);
   }
 
   serve(app, listDocumentsEndpoint, async ({ input }) => {
@@ -102,7 +102,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   async function presentAll(rows: readonly SharedDocument[]) {
-    const isNew = await newsAmong(database.read, rows, context.now());
+    const isNew = await findNewDocuments(database.read, rows, context.now());
     return rows.map((row) => presentClientDocument(row, isNew.has(row.id)));
   }
 
@@ -136,7 +136,11 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     if (rows.length === 0) throw notFound('document');
     const files = await listNewestFiles(database.read, rows);
     if (person.role === 'client')
-      await noteViews(context, callerOf(request), { how: 'saved', rows: files, log: request.log });
+      await recordViews(context, callerOf(request), {
+        how: 'saved',
+        rows: files,
+        log: request.log,
+      });
     await sendZip(context, call, 'Documents', files);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
-/** The documents of a project that are not in the bin, the newest first. */
+/** The documents of a project that are not in the bin, newest first. */
 export function listDocuments(db: Queries, projectId: string): Promise<DocumentsTable[]> {
   return db
     .selectFrom('documents')
@@ -13,7 +13,7 @@ export function listDocuments(db: Queries, projectId: string): Promise<Documents
     .execute();
 }
 
-/** A document wherever it is, also in the bin, while its project is not. */
+/** A document, in the bin or not, whose project is not in the bin. */
 export function findDocumentAnywhere(db: Queries, id: string): Promise<DocumentsTable | undefined> {
   return db
     .selectFrom('documents')
@@ -24,13 +24,13 @@ export function findDocumentAnywhere(db: Queries, id: string): Promise<Documents
     .executeTakeFirst();
 }
 
-/** A document that is not in the bin, nor its project. */
+/** A document that is not in the bin, in a project that is not either. */
 export async function findDocument(db: Queries, id: string): Promise<DocumentsTable | undefined> {
   const row = await findDocumentAnywhere(db, id);
   return row?.deleted_at === null ? row : undefined;
 }
 
-/** Every file of a document, the newest first. */
+/** Every version of a document, newest first. */
 export function listVersions(db: Queries, documentId: string): Promise<DocumentVersionsTable[]> {
   return db
     .selectFrom('document_versions')
@@ -61,7 +61,7 @@ export async function insertVersion(tx: Queries, row: DocumentVersionsTable): Pr
   await tx.insertInto('document_versions').values(row).execute();
 }
 
-/** Writes a change of the row that was read; null when somebody else was faster. */
+/** Updates the row that was read; null when somebody else changed it first. */
 export async function updateDocument(
   tx: Queries,
   before: DocumentsTable,
@@ -79,8 +79,8 @@ export async function updateDocument(
 }
 
 /**
- * Makes uploads that are being recorded wait for each other until the transaction ends, so that what
- * they count together stays true: one row that all of them write, on either engine.
+ * Makes concurrent uploads wait for each other until the transaction ends, so that their total stays
+ * correct: all of them write the same row, which both engines lock.
  */
 export async function lockRoom(tx: Queries): Promise<void> {
   await tx
@@ -90,7 +90,7 @@ export async function lockRoom(tx: Queries): Promise<void> {
     .execute();
 }
 
-/** The bytes of all documents together, those of old versions and of the bin too. */
+/** Total size of all documents, including old versions and the bin. */
 export async function totalBytes(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('document_versions')
@@ -104,7 +104,7 @@ export interface SharedDocument extends DocumentsTable {
   project_name: string;
 }
 
-/** The documents that the client of an address may see, of one project or of all. */
+/** The documents that the client with this address may see, of one project or of all. */
 export function listSharedWith(
   db: Queries,
   emailKey: string,
@@ -117,7 +117,7 @@ export function listSharedWith(
 }
 
 /** The documents of the projects that a staff member is responsible for (rule ACCOUNT-2). */
-export function listOfOwner(
+export function listForOwner(
   db: Queries,
   ownerId: string,
   projectId: string | undefined,
@@ -135,13 +135,13 @@ function portalDocuments(db: Queries, projectId: string | undefined) {
     .where('projects.deleted_at', 'is', null)
     .orderBy('documents.uploaded_at', 'desc')
     .orderBy('documents.id', 'desc')
-    // Far more than one client has; a page of them is no use in a portal.
+    // Far more than any client has, so the portal needs no paging.
     .limit(500);
   return projectId === undefined ? rows : rows.where('documents.project_id', '=', projectId);
 }
 
-/** Whom a project belongs to, for the decision who may read its documents. */
-export function findProjectSides(db: Queries, projectId: string) {
+/** A project's client and owner, which decide who may read its documents. */
+export function findProjectParties(db: Queries, projectId: string) {
   return db
     .selectFrom('projects')
     .select(['name', 'client_contact_name', 'client_email', 'client_email_key', 'owner_id'])
@@ -166,12 +166,12 @@ export async function findClientAccount(
   return row?.id;
 }
 
-/** A document with the key under which the bytes of its newest file are kept. */
+/** A document with the storage key of its newest version. */
 export interface NewestFile extends DocumentsTable {
   storage_key: string;
 }
 
-/** The newest files of documents, in the order of these. */
+/** The newest versions of documents, in the same order. */
 export async function listNewestFiles(
   db: Queries,
   rows: readonly DocumentsTable[],
@@ -195,7 +195,7 @@ export async function listNewestFiles(
   });
 }
 
-/** Projects whose client is to be told now: quiet since `lastBefore`, or waiting since `firstBefore`. */
+/** Projects with a mail due: nothing shared since `lastBefore`, or waiting since `firstBefore`. */
 export async function listProjectsWithNews(
   db: Queries,
   { lastBefore, firstBefore }: { lastBefore: number; firstBefore: number },
@@ -216,7 +216,7 @@ export async function listProjectsWithNews(
 }
 
 /**
- * Takes the news of a project: no other instance gets the same ones.
+ * Claims the news of a project, so that no other instance mails them too.
  *
  * @returns the documents as they were before, oldest news first.
  */

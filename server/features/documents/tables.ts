@@ -11,23 +11,23 @@ interface DocumentTables {
   documents: DocumentsTable;
 }
 
-/** A document of a project; name, size and uploader are those of its newest version. */
+/** A document of a project; name, size and uploader are copied from its newest version. */
 export interface DocumentsTable {
   id: string;
   project_id: string;
   description: string;
-  /** Null while it is internal; else when the client was let see it. */
+  /** When it was shared with the client; null while it is internal. */
   client_visible_at: number | null;
-  /** Set while its client is still to be told by mail of its newest file. */
+  /** Set while the mail that announces its newest version is still due. */
   client_news_at: number | null;
-  /** When a mail last told the client of it. */
+  /** When a mail last announced it to the client. */
   client_told_at: number | null;
   /** Number of the newest version, from 1. */
   newest: number;
   original_name: string;
   extension: DocumentExtension;
   size_bytes: number;
-  /** As it was at the time: the account may be gone. */
+  /** A copy, because the account may be gone by now. */
   uploader_name: string;
   uploaded_at: number;
   search_text: string;
@@ -37,26 +37,26 @@ export interface DocumentsTable {
   updated_at: number;
 }
 
-/** One file. Its bytes are in the store under `storage_key`, durably, before the row is written. */
+/** One version. Its content is stored under `storage_key` before the row is written. */
 export interface DocumentVersionsTable {
   id: string;
   document_id: string;
   number: number;
   original_name: string;
   extension: DocumentExtension;
-  /** The encoding of a text file; '' for other kinds, and for files from before it was looked at. */
+  /** The encoding of a text file; '' for other kinds and for files older than this column. */
   charset: Charset | '';
   size_bytes: number;
   /** SHA-256 of the bytes, base64url. */
   sha256: string;
-  /** Random; says nothing of the name. */
+  /** Random, not derived from the name. */
   storage_key: string;
   uploader_id: string | null;
   uploader_name: string;
   created_at: number;
 }
 
-/** What these tables say about themselves. */
+/** What the platform needs to know about these tables. */
 export const documentTables = {
   document_versions: {
     personal: { none: 'goes with its document' },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/platform/files/stores/document-store.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { withProject } from '#server/testing/world/projects.ts';
-import { pdf, upload } from '#server/testing/world/sample-files.ts';
+import { pdf, png, upload } from '#server/testing/world/sample-files.ts';
 import { storedFiles } from '#server/testing/world/stored-files.ts';
 
-describe('uploading', () => {
-  test('keeps bytes and record; name, size, type and uploader are measured, never taken from fields', async () => {
+describe('an upload', () => {
+  test('stores content and record, and takes name, size, type and uploader from no form field', async () => {
     const { app, project, send, ask } = await withAdmin();
     const made = await send('Plan für 2026.pdf', pdf(), {
       description: ' The plan ',
@@ -42,7 +43,7 @@ describe('uploading', () => {
     expect(await actions(app)).toEqual(['uploaded']);
   });
 
-  test('to a store that hangs is refused in a few seconds, also when its file cannot be taken back', async () => {
+  test('to a store that hangs fails within seconds, even when its file cannot be removed', async () => {
     const { app, send } = await withAdmin();
     app.context.documents.put = () => Promise.reject(new StoreUnavailable(new Error('no answer')));
     app.context.documents.remove = () => new Promise(() => {});
@@ -54,7 +55,7 @@ describe('uploading', () => {
     expect(refused.json().message).toMatch(/^The document store does not answer/);
   });
 
-  test('is not client visible unless the form says true', async () => {
+  test('is internal unless the form field is "true"', async () => {
     const { send } = await withAdmin();
     const shown = async (isClientVisible: string) =>
       (await send('a.pdf', pdf(), { isClientVisible })).json().isClientVisible;
@@ -72,7 +73,7 @@ describe('uploading', () => {
     ['page.pdf', Buffer.from('<html>'), 415, 'wrong_content_type', 'not that of a .pdf'],
     ['large.txt', Buffer.alloc(26_214_401, 'a'), 413, 'too_large', 'larger than 25 MB'],
   ])(
-    '%s is refused with the reason and leaves nothing',
+    'of %s is rejected with the reason and stores nothing',
     async (name, content, status, code, text) => {
       const { app, send } = await withAdmin();
       const reply = await send(name, content);
@@ -83,12 +84,12 @@ describe('uploading', () => {
     },
   );
 
-  test('the largest file there may be is taken', async () => {
+  test('of the maximum size is accepted', async () => {
     const { send } = await withAdmin();
     expect((await send('large.txt', Buffer.alloc(26_214_400, 'a'))).statusCode).toBe(201);
   });
 
-  test('without a file, with two, or as JSON is refused', async () => {
+  test('without a file, with two files, or as JSON is rejected', async () => {
     const { app, cookie, project, ask } = await withAdmin();
     const url = `/api/projects/${project.id}/documents`;
     expect((await ask('POST', url, { filename: 'a.pdf' })).statusCode).toBe(415);
@@ -113,7 +114,7 @@ describe('uploading', () => {
     expect(await storedFiles(app)).toEqual([]);
   });
 
-  test('a form is taken by uploads only', async () => {
+  test('is the only kind of call that accepts a form', async () => {
     const { ask, app, cookie } = await withAdmin();
     const form = upload('a.pdf', pdf());
     for (const [method, url] of [
@@ -130,7 +131,7 @@ describe('uploading', () => {
     ).toBe(404);
   });
 
-  test('a repeated key answers the first document again, with another file it is refused', async () => {
+  test('repeated under its key returns the first document, and with another file is rejected', async () => {
     const { app, send } = await withAdmin();
     const key = { 'idempotency-key': 'k' };
     const replies = await Promise.all([1, 2, 3].map(() => send('a.pdf', pdf(), {}, key)));
@@ -141,7 +142,7 @@ describe('uploading', () => {
     expect(await storedFiles(app)).toHaveLength(1);
   });
 
-  test('more than 200 MiB by one person in a day is refused, and counted anew the next day', async () => {
+  test('beyond 200 MiB by one person in a day is rejected until the next day', async () => {
     const { app, send } = await withAdmin();
     await send('a.pdf', pdf());
     await app.database.transaction((tx) =>
@@ -170,7 +171,7 @@ describe('uploading', () => {
     ['הסכם סופי.txt', 'הסכם סופי.txt'],
     ['invoice\u202etxt.txt', 'invoicetxt.txt'],
     ['a"b\'c;d.txt', 'a"b\'c;d.txt'],
-  ])('the name %j is shown as %j and is never a path', async (name, shown) => {
+  ])('named %j appears as %j, and its name is never used as a path', async (name, shown) => {
     const { app, send, ask } = await withAdmin();
     const made = (await send(name, Buffer.from('Hello'))).json();
     expect(made.originalName).toBe(shown.replace('"', '%22'));
@@ -182,13 +183,13 @@ describe('uploading', () => {
   });
 });
 
-describe('a name that no file should have', () => {
+describe('an invalid file name', () => {
   test.each([
     [`${'n'.repeat(252)}.txt`, /too long/],
     [`${'é'.repeat(126)}.txt`, /too long/],
     ['a.t\u200bxt', /hides characters/],
     ['a.txt\u202e', /hides characters/],
-  ])('is refused with the field and leaves nothing: %j', async (name, reason) => {
+  ])('is rejected with the field and stores nothing: %j', async (name, reason) => {
     const { app, send } = await withAdmin();
     const reply = await send(name, Buffer.from('Hello'));
     expect(reply.statusCode).toBe(400);
@@ -199,15 +200,15 @@ describe('a name that no file should have', () => {
     expect(await storedFiles(app)).toEqual([]);
   });
 
-  test('is refused like a field of the form that no database can keep', async () => {
+  test('is rejected like a form field with a NUL byte', async () => {
     const { send } = await withAdmin();
     const reply = await send('a.txt', Buffer.from('Hello'), { anything: 'a\0b' });
     expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'anything']);
   });
 });
 
-describe('the room for all documents', () => {
-  test('is not overshot by uploads that arrive together, and what is refused leaves nothing', async () => {
+describe('the total storage limit', () => {
+  test('is not exceeded by concurrent uploads, and a rejected upload stores nothing', async () => {
     const { app, project, send, ask } = await withAdmin();
     app.context.documents.roomBytes = 1000;
     const replies = await Promise.all(
@@ -225,4 +226,33 @@ describe('the room for all documents', () => {
     expect((await send('fits.txt', Buffer.alloc(100, 'a'))).statusCode).toBe(201);
     expect((await send('more.txt', Buffer.from('a'))).statusCode).toBe(413);
   });
+});
+
+/** A bucket that nothing listens for. */
+const s3Url = 'http://key:secret@127.0.0.1:1/papers';
+
+test('an unreachable document store fails uploads and downloads with a message that names it', async () => {
+  const app = await createTestApp();
+  const { cookie, id: adminId } = await app.signedIn('admin');
+  const project = await withProject(app);
+  const send = (on: typeof app) =>
+    sendTo(on, cookie, `/api/projects/${project.id}/documents`, 'a.pdf', pdf());
+  const { id } = (await send(app)).json();
+  const away = await app.secondInstance({ s3Url });
+  const picture = sendTo(away, cookie, `/api/users/${adminId}/picture`, 'a.png', await png());
+  for (const reply of [
+    await send(away),
+    await picture,
+    await away.call({ url: `/api/documents/${id}/content`, cookie }),
+  ]) {
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('5');
+    expect(reply.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'The document store does not answer right now. Please try again in a moment.',
+    });
+  }
+  // The failed upload left nothing, and everything else still works.
+  const documents = await away.call({ url: `/api/projects/${project.id}/documents`, cookie });
+  expect(documents.json()).toHaveLength(1);
 });

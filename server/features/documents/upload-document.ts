@@ -17,11 +17,11 @@ import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { inWorkOnce } from '#server/platform/work/once.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
+import { recordDocument } from './change-document.ts';
 import { presentDocument } from './present.ts';
-import { recordDocument } from './record-document.ts';
 import {
   findDocument,
-  findProjectSides,
+  findProjectParties,
   insertDocument,
   insertVersion,
   lockRoom,
@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import type { DocumentVersionsTable } from './tables.ts';
 
-/** What one person uploads within a day, in bytes (rule DOCUMENT-8: 200 MiB). */
+/** How much one person may upload in a day, in bytes (rule DOCUMENT-8: 200 MiB). */
 const dailyBytes = {
   name: 'upload-bytes',
   times: 200 * 1024 * 1024,
@@ -45,17 +45,17 @@ interface UploadCall {
   person: Person;
 }
 
-/** A new document of a project: bytes and record together, or neither (rule DOCUMENT-3). */
+/** Adds a document to a project: content and record, or neither (rule DOCUMENT-3). */
 export async function uploadDocument(
   context: Context,
   call: UploadCall,
   projectId: string,
 ): Promise<DocumentReply> {
-  const known = await findProjectSides(context.database.read, projectId);
+  const known = await findProjectParties(context.database.read, projectId);
   if (known === undefined) throw notFound('project');
-  return keepFile(context, call, async (work, file, version) => {
+  return storeFile(context, call, async (work, file, version) => {
     const { tx } = work;
-    const project = await findProjectSides(tx, projectId);
+    const project = await findProjectParties(tx, projectId);
     if (project === undefined) throw notFound('project');
     const visibleAt = file.fields.isClientVisible === 'true' ? version.created_at : null;
     const row = {
@@ -82,7 +82,7 @@ export async function uploadDocument(
   });
 }
 
-/** A newer file of a document; the old one stays (rule DOCUMENT-6). */
+/** Adds a new version to a document and keeps the old ones (rule DOCUMENT-6). */
 export async function uploadVersion(
   context: Context,
   call: UploadCall,
@@ -90,7 +90,7 @@ export async function uploadVersion(
 ): Promise<DocumentReply> {
   if ((await findDocument(context.database.read, documentId)) === undefined)
     throw notFound('document');
-  return keepFile(context, call, async (work, _file, version) => {
+  return storeFile(context, call, async (work, _file, version) => {
     const { tx, now } = work;
     const before = await findDocument(tx, documentId);
     if (before === undefined) throw notFound('document');
@@ -110,11 +110,11 @@ export async function uploadVersion(
 }
 
 /**
- * Receives, judges and keeps the file of a request, and has `write` write its record. Bytes first,
- * noted as loose; the record takes them over in its own transaction. A crash at any point leaves
- * either both or something that the sweep removes.
+ * Receives, checks and stores the file of a request; `write` then writes its record. The content is
+ * stored first, noted as loose, and claimed in the transaction of the record. A crash at any point
+ * leaves either both or a loose file that the sweep removes.
  */
-async function keepFile(
+async function storeFile(
   context: Context,
   call: UploadCall,
   write: (work: Work, file: ReceivedFile, version: DocumentVersionsTable) => Promise<DocumentReply>,
@@ -137,7 +137,7 @@ async function keepFile(
           const { tx, now } = work;
           const use = await countUse(tx, dailyBytes, person.id, now, file.sizeBytes);
           if (!use.allowed) throw tooManyTries(use.resetsAt - now);
-          // Again, and alone: several that arrive together must not overshoot (rule DOCUMENT-8).
+          // Checked again under the lock: concurrent uploads must not exceed it (rule DOCUMENT-8).
           await lockRoom(tx);
           await requireRoom(tx, documents, file);
           await claimFile(tx, file.key);
@@ -148,7 +148,7 @@ async function keepFile(
       );
       return answer;
     } finally {
-      // Refused, failed, or the repeat of a call whose file is kept already.
+      // Rejected, failed, or a repeated call whose file is stored already.
       if (answer === null || answer !== written)
         await dropLooseFile(context, file.key, request.log);
     }
@@ -186,7 +186,7 @@ function versionOf(
   };
 }
 
-/** What a document repeats of its newest file. */
+/** The columns that a document copies from its newest version. */
 function newestFile(version: DocumentVersionsTable) {
   return {
     original_name: version.original_name,

@@ -5,18 +5,20 @@ import {
   plannedEnd,
 } from '#domain/project/milestone-plan.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { findUserById } from '../accounts/store.ts';
 import { companyToday } from './company-day.ts';
 import { insertMilestones } from './milestones/store.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
-import { requireOwner } from './require-owner.ts';
 import { insertProject } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
-/** What a new project is made from: a form, a lead or a quote. */
+/** The data of a new project, from a form, a lead or a quote. */
 export interface NewProject extends ProjectInput {
-  /** The timeline of the quote, or '' when nobody wished for one. */
+  /** The timeline requested in the quote, or ''. */
   timeline: string;
   withMilestones: boolean;
   leadId: string | null;
@@ -25,9 +27,9 @@ export interface NewProject extends ProjectInput {
 }
 
 /**
- * Writes a project with its milestones, the first of which begins at once.
+ * Adds a project with its milestones, and starts the first one.
  *
- * @throws Problem `invalid_input` for an owner who is no member of the team.
+ * @throws Problem `invalid_input` for an owner who is not a team member.
  */
 export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
   const { tx, context, now } = work;
@@ -100,4 +102,13 @@ function milestoneRows(
     created_at: now,
     updated_at: now,
   }));
+}
+
+/** @throws Problem `invalid_input` when the owner is not an active staff or admin account. */
+export async function requireOwner(tx: Queries, ownerId: string | null | undefined): Promise<void> {
+  if (ownerId === null || ownerId === undefined) return;
+  const user = await findUserById(tx, ownerId);
+  if (user !== undefined && user.deleted_at === null && user.role !== 'client') return;
+  const message = 'Please choose a member of the team';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
 }

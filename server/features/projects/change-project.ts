@@ -4,14 +4,13 @@ import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { requireOwner } from './add-project.ts';
 import { presentProject } from './present.ts';
 import { withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
-import { requireOwner } from './require-owner.ts';
 import { findProjectAnywhere, lockProject, updateProject } from './store.ts';
 import type { ProjectsTable } from './tables.ts';
 
-/** Fields to change, and the version they were read from. */
 type ProjectChange = EndpointInput<typeof updateProjectEndpoint>['body'];
 
 const audited = [
@@ -30,10 +29,10 @@ const audited = [
 ] as const;
 
 /**
- * Carries out what staff changed about a project.
+ * Applies a change by staff to a project.
  *
- * @throws Problem `conflict` with `current` for a version that is out of date, or for archiving what
- *   is not completed; `invalid_input` for an owner who is no member of the team.
+ * @throws Problem `conflict` with `current` for a stale version, or when archiving a project that is
+ *   not completed; `invalid_input` for an owner who is not a team member.
  */
 export async function changeProject(
   work: Work,
@@ -71,7 +70,7 @@ function switched(
   return isOn ? (since ?? now) : null;
 }
 
-/** What can be done with a project as a whole, and from which statuses. */
+/** Status changes of a project, and the statuses they start from. */
 const steps = {
   complete: { from: ['planning', 'active', 'on-hold'], to: 'completed', done: 'completed' },
   archive: { from: ['completed'], to: 'archived', done: 'archived' },
@@ -84,10 +83,9 @@ const steps = {
 type Step = keyof typeof steps;
 
 /**
- * Takes one step with a project. Where it stands already, nothing changes: pressed twice is pressed
- * once.
+ * Changes the status of a project by one step; does nothing when it has the new status already.
  *
- * @throws Problem `conflict` for a step that the status does not allow, or an old version.
+ * @throws Problem `conflict` for a step that the status does not permit, or a stale version.
  */
 export async function stepProject(
   work: Work,
@@ -98,20 +96,20 @@ export async function stepProject(
   const { from, to, done } = steps[step];
   const row = await requireProject(work, id);
   if (row.status === to) return row;
-  await refuseOldVersion(work, row, version);
+  await requireVersion(work, row, version);
   if (!from.some((status) => status === row.status)) throw cannot(step, row.status);
   return writeProject(work, row, inStatus(row, to, work.now), done);
 }
 
-/** Puts a project into the bin; what is in it goes out of sight with it. */
+/** Moves a project to the bin, which hides everything in it. */
 export async function deleteProject(work: Work, id: string): Promise<void> {
   const row = await requireProject(work, id);
   await writeProject(work, row, { ...row, deleted_at: work.now }, 'deleted');
 }
 
 /**
- * Brings a project back: from the bin to where it was, else from the archive to completed. One that
- * is in neither stays as it is: an undo pressed twice is pressed once.
+ * Restores a project from the bin to its previous status, or from the archive to completed. Does
+ * nothing when it is in neither.
  */
 export async function restoreProject(
   work: Work,
@@ -125,15 +123,15 @@ export async function restoreProject(
   return writeProject(work, row, { ...row, deleted_at: null }, 'restored');
 }
 
-/** @throws Problem 404, or `conflict` with `current` when `version` is given and out of date. */
+/** @throws Problem 404, or `conflict` with `current` when `version` is given and stale. */
 async function requireProject(work: Work, id: string, version?: number): Promise<ProjectsTable> {
   const row = await lockProject(work.tx, id);
   if (row === undefined) throw notFound('project');
-  await refuseOldVersion(work, row, version);
+  await requireVersion(work, row, version);
   return row;
 }
 
-async function refuseOldVersion(
+async function requireVersion(
   work: Work,
   row: ProjectsTable,
   version: number | undefined,
@@ -141,7 +139,7 @@ async function refuseOldVersion(
   if (version !== undefined && version !== row.version) throw await changedMeanwhile(work, row);
 }
 
-/** The time of completion is that of the first completion since it was last open (rule PROJECT-3). */
+/** Keeps the first time of completion until the project is reopened (rule PROJECT-3). */
 function inStatus(row: ProjectsTable, status: ProjectStatus, now: number): ProjectsTable {
   const isFinished = status === 'completed' || status === 'archived';
   return { ...row, status, completed_at: isFinished ? (row.completed_at ?? now) : null };

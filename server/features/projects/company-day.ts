@@ -2,14 +2,14 @@ import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What days are counted by: the company's calendar. */
+/** The company's time zone and the current time, to determine calendar days. */
 export interface CompanyClock {
   config: Pick<Config, 'businessTimeZone'>;
   /** The current instant in milliseconds. */
   now: () => number;
 }
 
-/** The company's calendar day of an instant (milliseconds). */
+/** The calendar day of an instant (in milliseconds) in the company's zone. */
 export function companyDay(
   { config }: Pick<CompanyClock, 'config'>,
   instant: number,
@@ -17,7 +17,7 @@ export function companyDay(
   return wallTimeOf(instant, config.businessTimeZone).date;
 }
 
-/** Today in the company's zone: what due dates are compared with. */
+/** Today in the company's zone, to compare due dates with. */
 export function companyToday(clock: CompanyClock): CalendarDate {
   return companyDay(clock, clock.now());
 }

@@ -3,10 +3,10 @@ import { CompiledQuery, type QueryResult } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { type AdminApp, asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
-/** The queries that reading an address sends to the database. */
+/** The database queries of a GET request. */
 async function queriesOf({ app, send }: AdminApp, url: string): Promise<CompiledQuery[]> {
   if (app.database.engine === 'sqlite') {
-    // Some queries go to SQLite past Kysely: here all of them are seen.
+    // Some queries bypass Kysely; this sees all of them.
     const statement: Sqlite.Statement<unknown[]> = Object.getPrototypeOf(
       new Sqlite(':memory:').prepare('select 1'),
     );
@@ -26,7 +26,7 @@ async function queriesOf({ app, send }: AdminApp, url: string): Promise<Compiled
   return sent;
 }
 
-/** How the engine goes about a query once the table is too long to read and to sort. */
+/** The query plan for a table that is too large to scan and sort. */
 async function planOf({ app }: AdminApp, { sql, parameters }: CompiledQuery): Promise<string> {
   return app.database.transaction(async (tx) => {
     const run = (text: string, values: readonly unknown[] = []): Promise<QueryResult<object>> =>
@@ -44,7 +44,7 @@ const addresses = ['', '&stage=current', '&stage=finished'].flatMap((filter) =>
 );
 
 describe('the list of projects', () => {
-  test('sends as many queries for forty projects as for one', async () => {
+  test('takes as many queries for forty projects as for one', async () => {
     const admin = await asAdmin();
     await withProject(admin);
     const few = await queriesOf(admin, '/api/projects');
@@ -54,7 +54,7 @@ describe('the list of projects', () => {
     expect(many.length).toBe(few.length);
   });
 
-  test('reads each order from an index and sorts nothing', async () => {
+  test('reads every order from an index, without sorting', async () => {
     const admin = await asAdmin();
     await withProject(admin);
     for (const address of addresses) {
@@ -70,7 +70,7 @@ describe('the list of projects', () => {
     }
   });
 
-  test('finds the milestones of a page, and of a project, by an index', async () => {
+  test('reads the milestones of a page, and of a project, by an index', async () => {
     const admin = await asAdmin();
     const { project } = await withProject(admin);
     for (const url of ['/api/projects', `/api/projects/${project.id}/milestones`]) {

@@ -3,10 +3,10 @@ import { currentMilestone, isOverdue, progressOf } from '#domain/project/milesto
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type CompanyClock, companyDay, companyToday } from './company-day.ts';
-import { type ProjectFacts, readProjectFacts } from './project-facts.ts';
+import { type ProjectFacts, readProjectFacts } from './store.ts';
 import type { MilestonesTable, ProjectsTable } from './tables.ts';
 
-/** A milestone's row as the rules of the domain read it. */
+/** A milestone's row in the form that the domain rules expect. */
 export function milestoneState<
   M extends Pick<MilestonesTable, 'phase' | 'completed_at' | 'due_date'>,
 >(row: M) {
@@ -18,7 +18,7 @@ export function milestoneState<
   };
 }
 
-/** Projects with everything that is shown of them, in the same order. */
+/** Projects with everything that lists show, in the same order. */
 export async function presentProjects(
   db: Queries,
   clock: CompanyClock,
@@ -86,7 +86,7 @@ function present(
   };
 }
 
-/** An account that was deleted, or is no client's, does not count as the client's. */
+/** Ignores a deleted account, and one that is not a client's. */
 function clientAccountOf(
   person: { password_hash: string | null; deleted_at: number | null; role: string } | undefined,
 ): ProjectReply['clientAccount'] {

@@ -3,7 +3,7 @@ import { emailKey } from '../accounts/store.ts';
 import { type CompanyClock, companyDay } from './company-day.ts';
 import type { ProjectsTable } from './tables.ts';
 
-/** The columns of a project that only queries use. */
+/** Columns that are computed from others, for queries only. */
 type DerivedColumns = Pick<
   ProjectsTable,
   | 'client_email_key'
@@ -15,7 +15,7 @@ type DerivedColumns = Pick<
   | 'search_text'
 >;
 
-/** A project with the columns made that follow from the others. */
+/** Completes a project with its derived columns. */
 export function withDerivedColumns(
   project: Omit<ProjectsTable, keyof DerivedColumns>,
   clock: Pick<CompanyClock, 'config'>,

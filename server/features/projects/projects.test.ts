@@ -3,7 +3,7 @@ import type { ProjectReply } from '#contract/projects/projects.ts';
 import { asAdmin, projectInput, withProject } from '#server/testing/world/project-work.ts';
 
 describe('adding a project', () => {
-  test('gives it a reference, five milestones over its time, and starts the first', async () => {
+  test('gives it a reference and five dated milestones, and starts the first', async () => {
     const admin = await asAdmin();
     const { project, milestones } = await withProject(admin);
     expect(project).toMatchObject({
@@ -27,7 +27,7 @@ describe('adding a project', () => {
     ]);
   });
 
-  test('takes its milestones only when they are wanted, and today as the start', async () => {
+  test('adds milestones only when requested, and starts today by default', async () => {
     const { send } = await asAdmin();
     const made = await send('POST', '/api/projects', { name: 'Bare', withMilestones: false });
     expect(made.statusCode).toBe(201);
@@ -46,7 +46,7 @@ describe('adding a project', () => {
     [{ budgetCents: -1 }, 'budgetCents', 'Please enter an amount'],
     [{ clientEmail: 'dana' }, 'clientEmail', 'Valid email is required'],
     [{ ownerId: 'unknown' }, 'ownerId', 'Please choose a member of the team'],
-  ])('with %j is refused', async (change, path, message) => {
+  ])('with %j is rejected', async (change, path, message) => {
     const { send } = await asAdmin();
     const reply = await send('POST', '/api/projects', projectInput(change));
     expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, path]);
@@ -54,7 +54,7 @@ describe('adding a project', () => {
     expect((await send('GET', '/api/projects')).json()).toEqual([]);
   });
 
-  test('is responsible to staff and admins only', async () => {
+  test('accepts only staff and admins as owners', async () => {
     const admin = await asAdmin();
     const staff = await admin.app.signedIn('staff');
     const client = await admin.app.signedIn('client');
@@ -65,7 +65,7 @@ describe('adding a project', () => {
   });
 });
 
-test('a project whose owner leaves belongs to nobody until somebody takes it', async () => {
+test('a project whose owner is deleted has no owner', async () => {
   const admin = await asAdmin();
   const staff = await admin.app.signedIn('staff');
   const { project } = await withProject(admin, { ownerId: staff.id });
@@ -73,8 +73,8 @@ test('a project whose owner leaves belongs to nobody until somebody takes it', a
   expect((await admin.send('GET', `/api/projects/${project.id}`)).json().ownerId).toBeNull();
 });
 
-describe('the account of the client', () => {
-  test('is told from the address, whatever its case', async () => {
+describe("the client's account", () => {
+  test('is found by e-mail address, ignoring case', async () => {
     const admin = await asAdmin();
     await admin.app.signedIn('client', { email: 'dana@northridge.example' });
     const { project } = await withProject(admin, { clientEmail: 'Dana@Northridge.example' });
@@ -88,7 +88,7 @@ describe('the account of the client', () => {
 });
 
 describe('changing a project', () => {
-  test('keeps what is not named, and tells the trail what changed', async () => {
+  test('keeps absent fields, and audits what changed', async () => {
     const admin = await asAdmin();
     const { project } = await withProject(admin);
     const changed = await admin.send('PUT', `/api/projects/${project.id}`, {
@@ -126,7 +126,7 @@ describe('changing a project', () => {
     ]);
   });
 
-  test('from an old version is refused with the current one, and changes nothing', async () => {
+  test('with a stale version is rejected with the current project', async () => {
     const admin = await asAdmin();
     const { project } = await withProject(admin);
     const url = `/api/projects/${project.id}`;
@@ -137,7 +137,7 @@ describe('changing a project', () => {
     expect((await admin.send('GET', url)).json().name).toBe('First');
   });
 
-  test('by twenty people at once from one version takes effect once, fifty times', async () => {
+  test('by twenty people at once takes effect once, fifty times', async () => {
     const admin = await asAdmin();
     const { project } = await withProject(admin);
     for (let version = 1; version <= 50; version++) {
@@ -152,12 +152,12 @@ describe('changing a project', () => {
   }, 120_000);
 });
 
-describe('the end of a project', () => {
+describe('a project', () => {
   const step = async (admin: Awaited<ReturnType<typeof asAdmin>>, id: string, verb: string) =>
     admin.send('POST', `/api/projects/${id}/${verb}`);
 
-  test('is completed, archived, restored and reopened, with the true day as its end', async () => {
-    // Two in the morning of 5 March in UTC is still the fourth in New York.
+  test('is completed, archived, restored and reopened, with the day of completion as its end', async () => {
+    // 2 AM UTC on March 5 is still March 4 in New York.
     const admin = await asAdmin(Date.UTC(2026, 2, 5, 2));
     const { project } = await withProject(admin);
     expect(project.endDate).toBe('2026-06-04');
@@ -185,14 +185,14 @@ describe('the end of a project', () => {
     ['archive', 'active', 'A project that is active cannot be archived before it is completed.'],
     ['complete', 'cancelled', 'A project that is cancelled cannot be completed.'],
     ['reopen', 'planning', 'A project that is planning cannot be reopened.'],
-  ])('%s is refused while it is %s', async (verb, status, message) => {
+  ])('rejects the step %s while it is %s', async (verb, status, message) => {
     const admin = await asAdmin();
     const { project } = await withProject(admin, { status });
     const reply = await step(admin, project.id, verb);
     expect([reply.statusCode, reply.json().message]).toEqual([409, message]);
   });
 
-  test('completed by twenty presses at once is completed once, fifty times', async () => {
+  test('with twenty concurrent requests is completed once, fifty times', async () => {
     const admin = await asAdmin();
     const { project } = await withProject(admin);
     for (let round = 1; round <= 50; round++) {
@@ -212,7 +212,7 @@ describe('the end of a project', () => {
 });
 
 describe('the bin', () => {
-  test('takes a project and what is in it out of sight, and gives it back as it was', async () => {
+  test('hides a project with everything in it, and restores it unchanged', async () => {
     const admin = await asAdmin();
     const { project, milestones } = await withProject(admin);
     const [first] = milestones;
@@ -240,10 +240,10 @@ describe('the bin', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of projects', () => {
   const names = (rows: ProjectReply[]) => rows.map(({ name }) => name);
 
-  test('parts the current projects from the finished ones', async () => {
+  test('filters by stage, status and text', async () => {
     const admin = await asAdmin();
     for (const status of ['planning', 'on-hold', 'completed', 'archived', 'cancelled'])
       await withProject(admin, { name: status, status, withMilestones: false });
@@ -258,7 +258,7 @@ describe('the list', () => {
   test.each([
     ['budget', ['None', 'Zero', 'Small', 'Large']],
     ['-budget', ['Large', 'Small', 'Zero', 'None']],
-  ])('sorted by %s and read page by page holds every project once', async (sort, expected) => {
+  ])('sorted by %s contains every project once across pages', async (sort, expected) => {
     const admin = await asAdmin();
     for (const [name, budgetCents] of [
       ['Large', 900],
@@ -277,7 +277,7 @@ describe('the list', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('sorts by the true end of a finished project', async () => {
+  test('sorts finished projects by their actual end', async () => {
     const admin = await asAdmin();
     await withProject(admin, { name: 'Runs', estimatedEndDate: '2026-04-01' });
     await withProject(admin, { name: 'Undated', estimatedEndDate: null });

@@ -4,19 +4,18 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findUserByEmail } from '../accounts/store.ts';
 import type { ProjectsTable } from './tables.ts';
 
-type Told = Pick<ProjectsTable, 'client_email_key' | 'owner_id'>;
+type ProjectParties = Pick<ProjectsTable, 'client_email_key' | 'owner_id'>;
 
 /**
- * Writes down that something of a project changed; staff, the project's client and its owner hear
- * of it.
+ * Audits a change in a project, and notifies staff, the project's client and its owner.
  *
- * @param before the project as it was, whose client and owner learn that it is gone.
+ * @param before the project before the change, whose client and owner are notified too.
  */
 export async function recordInProject(
   work: Work,
-  project: Told,
+  project: ProjectParties,
   entry: Omit<Recorded, 'client'>,
-  before: Told = project,
+  before: ProjectParties = project,
 ): Promise<void> {
   await record(work, entry);
   const people = new Set([project.owner_id, before.owner_id]);

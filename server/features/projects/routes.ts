@@ -6,6 +6,7 @@ import {
   deleteProject as deleteProjectEndpoint,
   getProject,
   listProjects as listProjectsEndpoint,
+  type ProjectReply,
   reopenProject,
   restoreProject as restoreProjectEndpoint,
   updateProject,
@@ -14,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { addProject } from './add-project.ts';
 import { changeProject, deleteProject, restoreProject, stepProject } from './change-project.ts';
@@ -23,12 +24,33 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { clientProjectRoutes } from './portal/client-routes.ts';
 import { presentProject, presentProjects } from './present.ts';
-import { projectCsv } from './project-csv.ts';
 import { reportRoutes } from './report/report-routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { findProject, listProjects } from './store.ts';
 
-/** Projects and what is in them. */
+/** A project as a row of a CSV file. */
+const projectCsv: CsvColumns<ProjectReply> = {
+  Reference: (project) => project.reference,
+  Name: (project) => project.name,
+  Status: (project) => project.status,
+  Client: (project) => project.clientContactName,
+  Company: (project) => project.clientCompany,
+  Email: (project) => project.clientEmail,
+  Owner: (project) => project.ownerName,
+  'Budget in dollars': (project) =>
+    project.budgetCents === null ? null : project.budgetCents / 100,
+  'Milestones done': (project) => project.progress.done,
+  Milestones: (project) => project.progress.total,
+  'Current milestone': (project) => project.currentMilestone?.title ?? '',
+  'Overdue milestones': (project) => project.overdueMilestones,
+  Start: (project) => project.startDate,
+  'Planned end': (project) => project.estimatedEndDate,
+  End: (project) => project.endDate,
+  Description: (project) => project.description,
+  Id: (project) => project.id,
+};
+
+/** Projects and everything in them. */
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

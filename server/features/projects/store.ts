@@ -1,10 +1,11 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
+import type { UsersTable } from '#server/features/accounts/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Condition, List } from '#server/platform/lists/read-list.ts';
 import { equal, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import { type ProjectsTable, projectTables } from './tables.ts';
+import { type MilestonesTable, type ProjectsTable, projectTables } from './tables.ts';
 
 const projectList: List<ProjectsTable> = {
   table: 'projects',
@@ -28,7 +29,7 @@ export function listProjects(
     equal('status', query.status),
     equal('owner_id', query.ownerId),
   ];
-  // Exactly the completed and the archived ones have a time of completion (rule PROJECT-1).
+  // Exactly the completed and archived ones have a time of completion (rule PROJECT-1).
   if (query.stage !== undefined)
     conditions.push({ column: 'completed_at', is: query.stage === 'current' ? 'is' : 'is not' });
   return readList(db, projectList, conditions, query);
@@ -44,16 +45,16 @@ export function findProject(db: Queries, id: string): Promise<ProjectsTable | un
     .executeTakeFirst();
 }
 
-/** A project wherever it is, also in the bin. */
+/** A project, in the bin or not. */
 export function findProjectAnywhere(db: Queries, id: string): Promise<ProjectsTable | undefined> {
   return db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Makes changes to one project and what is in it wait for each other: on PostgreSQL the row is
- * locked until the transaction ends.
+ * Locks a project until the transaction ends, so that changes to it and to its parts wait for each
+ * other.
  *
- * @returns the project as it stands then; undefined when there is none outside the bin.
+ * @returns undefined when it does not exist or is in the bin.
  */
 export function lockProject(tx: Queries, id: string): Promise<ProjectsTable | undefined> {
   return tx
@@ -70,9 +71,9 @@ export async function insertProject(tx: Queries, project: ProjectsTable): Promis
 }
 
 /**
- * Writes the next version of a project.
+ * Updates a project.
  *
- * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ * @returns undefined, without any change, when somebody else changed it in the meantime.
  */
 export function updateProject(
   tx: Queries,
@@ -88,11 +89,87 @@ export function updateProject(
     .executeTakeFirst();
 }
 
-/** The project of a converted lead or quote, also one in the bin. */
+/** The project of a converted lead or quote, in the bin or not. */
 export function findProjectOf(
   db: Queries,
   source: 'source_lead_id' | 'source_quote_id',
   id: string,
 ): Promise<ProjectsTable | undefined> {
   return db.selectFrom('projects').selectAll().where(source, '=', id).executeTakeFirst();
+}
+
+/** More projects than any client or owner has. */
+const maxPortalProjects = 50;
+
+function portalProjects(db: Queries) {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxPortalProjects);
+}
+
+/** The projects of the client with this address, newest first. */
+export function listProjectsOfClient(db: Queries, emailKey: string): Promise<ProjectsTable[]> {
+  return portalProjects(db).where('client_email_key', '=', emailKey).execute();
+}
+
+/** The projects that a staff member owns, newest first. */
+export function listProjectsOfOwner(db: Queries, ownerId: string): Promise<ProjectsTable[]> {
+  return portalProjects(db).where('owner_id', '=', ownerId).execute();
+}
+
+/** Data from other tables that a page of projects shows. */
+export interface ProjectFacts {
+  milestones: Map<string, ProjectMilestone[]>;
+  /** Owners by id, and clients by lower-case address. */
+  people: Map<string, ProjectPerson>;
+}
+type ProjectMilestone = Pick<
+  MilestonesTable,
+  'id' | 'project_id' | 'title' | 'phase' | 'due_date' | 'completed_at' | 'version'
+>;
+type ProjectPerson = Pick<
+  UsersTable,
+  'id' | 'email_key' | 'first_name' | 'last_name' | 'role' | 'password_hash' | 'deleted_at'
+>;
+
+/** Takes two queries, however many projects there are. */
+export async function readProjectFacts(
+  db: Queries,
+  projects: readonly ProjectsTable[],
+): Promise<ProjectFacts> {
+  const facts: ProjectFacts = { milestones: new Map(), people: new Map() };
+  if (projects.length === 0) return facts;
+  const milestones = await db
+    .selectFrom('milestones')
+    .select(['id', 'project_id', 'title', 'phase', 'due_date', 'completed_at', 'version'])
+    .where(
+      'project_id',
+      'in',
+      projects.map(({ id }) => id),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  for (const milestone of milestones) {
+    const known = facts.milestones.get(milestone.project_id);
+    if (known === undefined) facts.milestones.set(milestone.project_id, [milestone]);
+    else known.push(milestone);
+  }
+  const owners = projects.flatMap(({ owner_id }) => (owner_id === null ? [] : [owner_id]));
+  const clients = projects.map(({ client_email_key }) => client_email_key);
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email_key', 'first_name', 'last_name', 'role', 'password_hash', 'deleted_at'])
+    .where((e) => e.or([e('email_key', 'in', clients), e('id', 'in', ['', ...owners])]))
+    .execute();
+  for (const person of people) {
+    facts.people.set(person.id, person);
+    facts.people.set(person.email_key, person);
+  }
+  return facts;
 }

@@ -1,6 +1,5 @@
 import type { WorkPhase } from '#domain/project/milestone-phase.ts';
-import type { ProjectStatus } from '#domain/project/project-status.ts';
-import type { ScopeState } from '#domain/project/scope-state.ts';
+import type { ProjectStatus, ScopeState } from '#domain/project/project-status.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -17,10 +16,9 @@ interface ProjectTables {
   scope_items: ScopeItemsTable;
 }
 
-/** Work sold to one client. */
 export interface ProjectsTable {
   id: string;
-  /** What people say on the phone, like P-7F3K-92MD. */
+  /** For people to name it on the phone, like P-7F3K-92MD. */
   reference: string;
   name: string;
   description: string;
@@ -28,18 +26,18 @@ export interface ProjectsTable {
   budget_cents: number | null;
   /** A calendar day, YYYY-MM-DD. */
   start_date: string | null;
-  /** The plan, a calendar day (rule PROJECT-3). */
+  /** A calendar day, YYYY-MM-DD (rule PROJECT-3). */
   estimated_end_date: string | null;
   /** Set exactly while the status is completed or archived. */
   completed_at: number | null;
   client_contact_name: string;
   client_email: string;
-  /** Lower-cased address: the account with this address is the project's client. */
+  /** The address in lower case; the account with this address is the project's client. */
   client_email_key: string;
-  /** Set: the client is mailed when a milestone is completed (rule MILESTONE-8). */
+  /** Set while the client gets a mail about every completed milestone (rule MILESTONE-8). */
   completion_mail_at: number | null;
   client_company: string;
-  /** The staff member who is responsible; sees the project in the portal (rule ACCOUNT-2). */
+  /** The responsible staff member, who sees the project in the portal (rule ACCOUNT-2). */
   owner_id: string | null;
   lead_id: string | null;
   /** Unique: a lead is converted once (rule LEAD-5). */
@@ -48,21 +46,21 @@ export interface ProjectsTable {
   source_quote_id: string | null;
   name_key: string;
   client_key: string;
-  /** The budget in cents, -1 for none: what the list sorts by. */
+  /** The budget in cents for sorting, -1 for none. */
   budget_key: number;
-  /** The start, '' for none. */
+  /** The start for sorting, '' for none. */
   start_key: string;
-  /** The day of completion in the company's zone, else the plan, else ''. */
+  /** The day of completion in the company's zone, or else the planned end, or ''. */
   end_key: string;
   search_text: string;
-  /** When it went to the bin. */
+  /** When it was moved to the bin. */
   deleted_at: number | null;
   version: number;
   created_at: number;
   updated_at: number;
 }
 
-/** One step of a project. Its phase stays when it is completed (rule MILESTONE-2). */
+/** One step of a project. It keeps its phase when it is completed (rule MILESTONE-2). */
 export interface MilestonesTable {
   id: string;
   project_id: string;
@@ -82,7 +80,7 @@ export interface MilestonesTable {
   updated_at: number;
 }
 
-/** One thing that was sold, from planned to delivered. */
+/** One sold item, from planned to delivered. */
 export interface ScopeItemsTable {
   id: string;
   project_id: string;
@@ -99,17 +97,16 @@ export interface ScopeItemsTable {
   updated_at: number;
 }
 
-/** What staff wrote down about a project. */
 export interface ProjectNotesTable {
   id: string;
   project_id: string;
   title: string;
   content: string;
-  /** Null while it is internal; else when the client was let see it. */
+  /** When it was shared with the client; null while it is internal. */
   client_visible_at: number | null;
   pinned_at: number | null;
   author_id: string | null;
-  /** As it was at the time: the account may be gone. */
+  /** A copy, because the account may be gone by now. */
   author_name: string;
   deleted_at: number | null;
   version: number;
@@ -117,21 +114,21 @@ export interface ProjectNotesTable {
   updated_at: number;
 }
 
-/** Somebody of the team whom a note names. */
+/** A team member mentioned in a note. */
 export interface NoteMentionsTable {
   note_id: string;
   user_id: string;
   mentioned_at: number;
 }
 
-/** A document of the same project that a note brings along. */
+/** A document of the same project attached to a note. */
 export interface NoteDocumentsTable {
   note_id: string;
   document_id: string;
   attached_at: number;
 }
 
-/** The case story of a finished project, told with its client's consent (rule PAGE-17). */
+/** The case story of a completed project, with its client's consent (rule PAGE-17). */
 export interface ProjectStoriesTable {
   project_id: string;
   industry: string;
@@ -140,10 +137,10 @@ export interface ProjectStoriesTable {
   solution: string;
   /** JSON: a list of sentences. */
   results: string;
-  /** Who of the client agreed, and on which calendar day. */
+  /** Who agreed on behalf of the client, and on which calendar day. */
   consent_by: string;
   consent_on: string | null;
-  /** Null: the client is not named. */
+  /** Null while the client is not named. */
   client_named_at: number | null;
   /** Null while it is a draft. */
   published_at: number | null;
@@ -152,7 +149,7 @@ export interface ProjectStoriesTable {
   updated_at: number;
 }
 
-/** What these tables say about themselves. */
+/** What the platform needs to know about these tables. */
 export const projectTables = {
   note_mentions: {
     personal: { none: 'staff only; goes with its note' },
@@ -214,7 +211,7 @@ export const projectTables = {
           ...(['industry', 'title', 'challenge', 'solution', 'results'] as const),
           ...(['consent_by', 'consent_on', 'published_at'] as const),
         ],
-        // With the consent gone the story goes.
+        // Without the consent the story must go.
         fate: 'erased',
       },
     ],

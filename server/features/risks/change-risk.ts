@@ -8,15 +8,15 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { requireOwner } from '../projects/add-project.ts';
 import { recordInProject } from '../projects/record-in-project.ts';
-import { requireOwner } from '../projects/require-owner.ts';
 import { findProject, lockProject } from '../projects/store.ts';
 import { presentRisk } from './present.ts';
 import { findRisk, insertRisk, type RiskRow, updateRisk } from './store.ts';
 
 type Fields = EndpointInput<typeof addRiskEndpoint>['body'];
 
-/** @throws Problem 404, `invalid_input` for an owner who is not of the team. */
+/** @throws Problem 404, or `invalid_input` for an owner who is not a team member. */
 export async function addRisk(work: Work, projectId: string, fields: Fields): Promise<RiskRow> {
   const { tx, now } = work;
   const project = await lockProject(tx, projectId);
@@ -40,7 +40,7 @@ export async function addRisk(work: Work, projectId: string, fields: Fields): Pr
   return added;
 }
 
-/** @throws Problem 404, `conflict` with `current` for a version that is out of date. */
+/** @throws Problem 404, or `conflict` with `current` for a stale version. */
 export async function changeRisk(
   work: Work,
   id: string,
@@ -59,7 +59,7 @@ export async function changeRisk(
   });
 }
 
-/** Removes a risk, or takes that back; one that is there already stays as it is. */
+/** Removes or restores a risk; does nothing when it is in that state already. */
 export async function setRiskRemoved(work: Work, id: string, removed: boolean): Promise<RiskRow> {
   const before = await getRisk(work.tx, id);
   if ((before.deleted_at !== null) === removed) return before;
@@ -88,7 +88,7 @@ async function write(
   return after;
 }
 
-/** What the trail tells of a risk: its owner by name. */
+/** A risk for the audit trail, with its owner's name. */
 const trailOf = (row: RiskRow) => ({ ...presentRisk(row), owner: presentRisk(row).owner?.name });
 
 async function recordRisk(
@@ -114,7 +114,7 @@ async function recordRisk(
       : { text: { from: null, to: risk.text } },
     topics: ['projects'],
   };
-  // Of an internal risk the client does not even learn that there is one.
+  // The client must not even learn that an internal risk exists.
   if (risk.client_visible_at === null && (before?.client_visible_at ?? null) === null)
     await record(work, entry);
   else await recordInProject(work, project, entry);

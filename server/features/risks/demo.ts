@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { addRisk } from './change-risk.ts';
 
-/** Two risks of the demo's running project, one of which its client sees. */
+/** Adds two risks to the demo's active project, one of them visible to its client. */
 export async function playRisks(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const project = await work.tx

@@ -18,8 +18,8 @@ async function begun() {
   return { admin, project, url, add };
 }
 
-describe('a risk of a project', () => {
-  test('is added once per key, with its owner by name, and stands in the trail', async () => {
+describe('a project risk', () => {
+  test('is added once per idempotency key, with its owner, and audited', async () => {
     const { admin, url } = await begun();
     const { id: ownerId } = (await admin.send('GET', '/api/auth/user')).json();
     const send = () =>
@@ -45,13 +45,13 @@ describe('a risk of a project', () => {
     [{ text: ' ' }, 'Please say what could go wrong'],
     [{ ownerId: 'nobody' }, 'Please choose a member of the team'],
     [{ likelihood: 'maybe' }, 'This must be one of: likely, possible, unlikely.'],
-  ])('with %j is refused: %s', async (change, message) => {
+  ])('with %j is rejected: %s', async (change, message) => {
     const { admin, url } = await begun();
     const reply = await admin.send('POST', url, { ...vague, ...change });
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  test('stands with the likeliest first, and removed ones come back where they were', async () => {
+  test('is listed by likelihood, and returns to its place when restored', async () => {
     const { admin, url, add } = await begun();
     await add({ text: 'b' });
     const { id } = await add({ text: 'a', likelihood: 'likely' });
@@ -65,7 +65,7 @@ describe('a risk of a project', () => {
     expect(await texts()).toEqual(['a', 'b', 'c']);
   });
 
-  test('changed by ten people from one version is changed by one, and the others see it', async () => {
+  test('edited by ten people at once is changed by one, and the others get its current state', async () => {
     const { admin, add } = await begun();
     const { id, version } = await add();
     const replies = await Promise.all(
@@ -82,7 +82,7 @@ describe('a risk of a project', () => {
       ]);
   });
 
-  test('is seen by the client of its project once it is ticked, and by no other', async () => {
+  test('is visible to the client of its project once shared, and to no other', async () => {
     const { admin, project, add } = await begun();
     const url = `/api/client/projects/${project.id}/risks`;
     const { id, version } = await add();

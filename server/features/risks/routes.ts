@@ -17,7 +17,7 @@ import { addRisk, changeRisk, setRiskRemoved } from './change-risk.ts';
 import { presentClientRisk, presentRisk } from './present.ts';
 import { listRisksOf } from './store.ts';
 
-/** What could go wrong with a project, for staff, and what of it is shared for its client. */
+/** Project risks, for staff, and the shared ones for the client. */
 export function riskRoutes(app: FastifyInstance, { database }: Context): void {
   serve(app, listRisks, async ({ input }) => {
     const { id } = input.params;

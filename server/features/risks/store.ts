@@ -2,7 +2,7 @@ import { riskLikelihoods } from '#contract/projects/risks.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ProjectRisksTable } from './tables.ts';
 
-/** A risk with the name of who watches it. */
+/** A risk with the name of its owner. */
 export type RiskRow = ProjectRisksTable &
   Record<'first_name' | 'last_name' | 'email', string | null>;
 
@@ -13,7 +13,7 @@ const withOwner = (db: Queries) =>
     .selectAll('r')
     .select(['u.first_name', 'u.last_name', 'u.email']);
 
-/** The risks of a project, the likeliest first, then the oldest. */
+/** The risks of a project, most likely first, then oldest first. */
 export async function listRisksOf(db: Queries, projectId: string): Promise<RiskRow[]> {
   const rows = await withOwner(db)
     .where('r.project_id', '=', projectId)
@@ -24,7 +24,7 @@ export async function listRisksOf(db: Queries, projectId: string): Promise<RiskR
   return riskLikelihoods.flatMap((one) => rows.filter(({ likelihood }) => likelihood === one));
 }
 
-/** A risk, also a removed one. */
+/** A risk, removed or not. */
 export function findRisk(db: Queries, id: string): Promise<RiskRow | undefined> {
   return withOwner(db).where('r.id', '=', id).executeTakeFirst();
 }
@@ -33,7 +33,7 @@ export async function insertRisk(tx: Queries, risk: ProjectRisksTable): Promise<
   await tx.insertInto('project_risks').values(risk).execute();
 }
 
-/** Writes the next version of a risk; false when somebody else has written it meanwhile. */
+/** Updates a risk; false when somebody else changed it in the meantime. */
 export async function updateRisk(
   tx: Queries,
   { id, version }: Pick<ProjectRisksTable, 'id' | 'version'>,

@@ -14,9 +14,9 @@ export interface ProjectRisksTable {
   project_id: string;
   text: string;
   likelihood: RiskLikelihood;
-  /** Who of the team watches it. */
+  /** The team member who watches it. */
   owner_id: string | null;
-  /** Null while it is internal; else when the client was let see it. */
+  /** When it was shared with the client; null while it is internal. */
   client_visible_at: number | null;
   deleted_at: number | null;
   version: number;
@@ -24,7 +24,7 @@ export interface ProjectRisksTable {
   updated_at: number;
 }
 
-/** What these tables say about themselves. */
+/** What the platform needs to know about these tables. */
 export const riskTables = {
   project_risks: {
     personal: [

@@ -1,5 +1,5 @@
 import type { ClientProject } from '#contract/projects/client-projects.ts';
-import type { ScopeState } from '#domain/project/scope-state.ts';
+import type { ScopeState } from '#domain/project/project-status.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
 const states: Record<ScopeState, [tone: StatusTone, label: string]> = {

@@ -13,12 +13,12 @@ async function withBooking() {
   const shared = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;
   const post = (verb: string, body: object = {}) =>
     app.call({ method: 'POST', url: `${shared}/${verb}`, payload: body });
-  const told = async () =>
+  const teamMails = async () =>
     (await allMail(app.context)).filter((mail) => mail.template === 'booking-changed');
-  return { app, made, shared, post, told, start: Date.parse(made.startsAt) };
+  return { app, made, shared, post, teamMails, start: Date.parse(made.startsAt) };
 }
 
-test('both reminders lead to the buttons for being late and for moving', async () => {
+test('both reminders link to the buttons for running late and for moving', async () => {
   const { app, made, start } = await withBooking();
   for (const before of [24 * hour, hour]) {
     app.clock.now = start - before;
@@ -35,20 +35,20 @@ test('both reminders lead to the buttons for being late and for moving', async (
     }
 });
 
-test('who says to be late is marked at once and staff are told once, however often it is pressed', async () => {
-  const { app, made, shared, post, told, start } = await withBooking();
+test('reporting a delay several times marks the booking and mails staff once', async () => {
+  const { app, made, shared, post, teamMails, start } = await withBooking();
   app.clock.now = start - hour;
   expect((await app.call({ url: shared })).json()).toMatchObject({
     canSayLate: true,
     lateAt: null,
   });
-  expect(await told()).toHaveLength(0);
+  expect(await teamMails()).toHaveLength(0);
   const replies = await Promise.all([post('late'), post('late'), post('late')]);
   for (const reply of replies)
     expect(reply.json()).toMatchObject({ canSayLate: false, lateAt: '2026-03-10T13:00:00.000Z' });
   app.clock.now += 60_000;
   expect((await post('late')).json().lateAt).toBe('2026-03-10T13:00:00.000Z');
-  const mails = await told();
+  const mails = await teamMails();
   expect(mails.map(({ to }) => to)).toEqual(['hello@example.com']);
   expect(mails[0]?.subject).toBe('Dana Whitfield will be late for the consultation');
   const { cookie } = await app.signedIn('admin');
@@ -56,8 +56,8 @@ test('who says to be late is marked at once and staff are told once, however oft
   expect(booking).toMatchObject({ lateAt: '2026-03-10T13:00:00.000Z', status: 'pending' });
 });
 
-test('nobody is late for what is far off, over, cancelled or not theirs', async () => {
-  const { app, shared, post, told, start } = await withBooking();
+test('a delay cannot be reported for a consultation that is far ahead, over or cancelled', async () => {
+  const { app, shared, post, teamMails, start } = await withBooking();
   for (const at of [start - 24 * hour - 1, start + hour / 2]) {
     app.clock.now = at;
     expect((await post('late')).json()).toMatchObject({ status: 409, code: 'conflict' });
@@ -67,12 +67,12 @@ test('nobody is late for what is far off, over, cancelled or not theirs', async 
   expect(forged.statusCode).toBe(404);
   await post('cancel');
   expect((await post('late')).statusCode).toBe(409);
-  expect((await told()).map(({ subject }) => subject)).toEqual([
+  expect((await teamMails()).map(({ subject }) => subject)).toEqual([
     'Dana Whitfield cancelled the consultation',
   ]);
 });
 
-test('a booking that is moved after that is not late any more', async () => {
+test('moving a booking clears the reported delay', async () => {
   const { app, post, start } = await withBooking();
   app.clock.now = start - 5 * hour;
   await post('late');

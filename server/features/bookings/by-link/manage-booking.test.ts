@@ -18,7 +18,7 @@ const put = (id: string, payload: object, cookie: string) =>
 const post = (url: string, payload: object) => ({ method: 'POST', url, payload }) as const;
 
 describe('staff', () => {
-  test('confirm a booking, and the customer is told once', async () => {
+  test('confirm a booking, which mails the customer once', async () => {
     const app = await createTestApp();
     const { made } = await book(app);
     const { cookie } = await app.signedIn('admin');
@@ -30,7 +30,7 @@ describe('staff', () => {
     expect(mails.map((mail) => mail.template)).toEqual(['booking-requested', 'booking-confirmed']);
   });
 
-  test('who changed an older version get 409 with the current one', async () => {
+  test('get 409 with the current booking for a stale version', async () => {
     const app = await createTestApp();
     const { made } = await book(app);
     const { cookie } = await app.signedIn('admin');
@@ -43,7 +43,7 @@ describe('staff', () => {
     });
   });
 
-  test('move a booking, which frees its old slot and holds the new one', async () => {
+  test('move a booking, which frees its old slot and takes the new one', async () => {
     const app = await createTestApp();
     const { made } = await book(app);
     const { cookie } = await app.signedIn('admin');
@@ -86,7 +86,7 @@ describe('staff', () => {
     expect(reply.json().issues[0].path).toBe(path);
   });
 
-  test('find bookings by status, type, day and words', async () => {
+  test('find bookings by status, type, day and text', async () => {
     const app = await createTestApp();
     await book(app, { company: 'Zürich Dental' });
     await book(app, { preferredDate: '2026-03-11', consultationType: 'demo' });
@@ -104,7 +104,7 @@ describe('staff', () => {
     expect(first.startsAt).toBe('2026-03-10T14:00:00.000Z');
   });
 
-  test('may book at short notice and on closed days, never twice', async () => {
+  test('may book at short notice and on closed days, but no taken slot', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
     const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();
@@ -122,7 +122,7 @@ describe('staff', () => {
 });
 
 describe('the private link', () => {
-  test('shows the booking without what is for staff', async () => {
+  test('shows the booking without internal fields', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     const reply = (await app.call({ url: shared })).json();
@@ -131,7 +131,7 @@ describe('the private link', () => {
       expect(reply).not.toHaveProperty(hidden);
   });
 
-  test('ends ninety days after the consultation', async () => {
+  test('expires ninety days after the consultation', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     app.clock.now = Date.parse(made.endsAt) + 90 * 86_400_000 - 1;
@@ -147,7 +147,7 @@ describe('the private link', () => {
     });
   });
 
-  test('opens nothing when it is forged, cut short, or made for something else', async () => {
+  test('is invalid when forged, truncated, or made for another kind of record', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     for (const url of [
@@ -163,7 +163,7 @@ describe('the private link', () => {
     expect(quote.statusCode).toBe(404);
   });
 
-  test('moves the booking, keeps its state, and tells both sides', async () => {
+  test('moves the booking, keeps its status, and mails both sides', async () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     const to = { preferredDate: '2026-03-12T12:00:00Z', preferredTime: '09:00' };
@@ -178,7 +178,7 @@ describe('the private link', () => {
     ]);
   });
 
-  test('tells of a cancellation however many mails the visitor caused that day', async () => {
+  test('mails a cancellation however many mails the visitor caused that day', async () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     for (const preferredTime of ['09:00', '10:00', '11:00'])
@@ -189,7 +189,7 @@ describe('the private link', () => {
     expect(sent).toContain('booking-cancelled');
   });
 
-  test('tells whether a mail brings the new time, and the reminder does when none could', async () => {
+  test('reports whether the new time is mailed; the reminder updates the calendar if not', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     const mailed: boolean[] = [];
@@ -198,7 +198,7 @@ describe('the private link', () => {
       const moved = await app.call({ method: 'POST', url: `${shared}/move`, payload });
       mailed.push(moved.json().isMailed);
     }
-    // Three mails a day to one address (rule LIMIT-1), the first of them for the booking.
+    // Three mails a day to one address (rule LIMIT-1), the first one for the booking itself.
     expect(mailed).toEqual([true, true, false]);
     app.clock.now = Date.parse('2026-03-11T18:00:00Z') - 3_600_000;
     await queueDueReminders(app.context);
@@ -209,7 +209,7 @@ describe('the private link', () => {
       expect(file).toContain(words);
   });
 
-  test('cancels once, however often it is pressed', async () => {
+  test('cancels once, however often it is requested', async () => {
     const app = await createTestApp();
     const { shared } = await book(app);
     for (let press = 0; press < 3; press++) {
@@ -222,7 +222,7 @@ describe('the private link', () => {
     expect((await app.call(post(`${shared}/move`, to))).statusCode).toBe(409);
   });
 
-  test('changes nothing any more from the cut-off on', async () => {
+  test('changes nothing after the cut-off', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     app.clock.now = Date.parse(made.startsAt) - 2 * 3_600_000;
@@ -235,7 +235,7 @@ describe('the private link', () => {
     expect((await app.call(post(`${shared}/move`, to))).statusCode).toBe(409);
   });
 
-  test('tells where the call is from ten minutes before its start until its end', async () => {
+  test('shows the video link from ten minutes before the start until the end', async () => {
     const app = await createTestApp();
     const { made, shared } = await book(app);
     const { cookie } = await app.signedIn('admin');

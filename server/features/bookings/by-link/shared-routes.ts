@@ -24,12 +24,12 @@ import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { cancelForVisitor, lateForVisitor, moveForVisitor } from './visitor-change.ts';
 
-/** What a booking's private link allows: to see, move, cancel and join it without signing in. */
+/** Seeing, moving, cancelling and joining a booking by its private link, without signing in. */
 export function sharedBookingRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
 
-  /** @throws Problem 404 for a link that opens nothing, `conflict` for one that has ended. */
-  async function openedBy(db: Queries, token: string): Promise<BookingsTable> {
+  /** @throws Problem 404 for an invalid link, `conflict` for an expired one. */
+  async function requireByToken(db: Queries, token: string): Promise<BookingsTable> {
     const booking = await findBooking(db, recordIdOf(token));
     if (booking === undefined || !opensRecord(secrets.links, 'booking', token, booking))
       throw notFound('booking');
@@ -53,35 +53,34 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
   }
 
   serve(app, getSharedBooking, async ({ input }) =>
-    present(database.read, await openedBy(database.read, input.params.token)),
+    present(database.read, await requireByToken(database.read, input.params.token)),
   );
 
   serveChange(
     app,
     moveSharedBooking,
     async (work, { params, body }, { request }) => {
-      const { id } = await openedBy(work.tx, params.token);
+      const { id } = await requireByToken(work.tx, params.token);
       const wanted = { date: body.preferredDate, time: body.preferredTime };
       const { booking, isMailed } = await moveForVisitor(work, id, wanted, request.ip);
       return { ...(await present(work.tx, booking)), isMailed };
     },
-    // Should the database refuse the slot after all: now the check finds who has it, and answers
-    // with what is free.
+    // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
     { again: isUniqueViolation },
   );
 
   serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {
-    const { id } = await openedBy(work.tx, params.token);
+    const { id } = await requireByToken(work.tx, params.token);
     return present(work.tx, await cancelForVisitor(work, id, body.reason, request.ip));
   });
 
   serveChange(app, sayLate, async (work, { params }, { request }) => {
-    const { id } = await openedBy(work.tx, params.token);
+    const { id } = await requireByToken(work.tx, params.token);
     return present(work.tx, await lateForVisitor(work, id, request.ip));
   });
 
   serve(app, getBookingCalendar, async ({ input, reply }) => {
-    const booking = await openedBy(database.read, input.params.token);
+    const booking = await requireByToken(database.read, input.params.token);
     const host = await findHostName(database.read, booking.host_id);
     await reply
       .type('text/calendar; charset=utf-8')

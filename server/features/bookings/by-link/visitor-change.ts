@@ -14,7 +14,7 @@ import { visitorOf, writeChange } from '../write-change.ts';
 /**
  * Moves a booking for its visitor, within the rules and until the cut-off.
  *
- * @returns with it whether a mail tells of the new time; the reminders bring the calendar file again.
+ * @returns also whether the new time is mailed; if not, the reminders update the calendar.
  */
 export async function moveForVisitor(
   work: Work,
@@ -41,7 +41,7 @@ export async function moveForVisitor(
   return { booking: written, isMailed };
 }
 
-/** Cancels a booking for its visitor, until the cut-off. A second cancel changes nothing. */
+/** Cancels a booking for its visitor, until the cut-off. Repeating it changes nothing. */
 export async function cancelForVisitor(
   work: Work,
   id: string,
@@ -56,15 +56,15 @@ export async function cancelForVisitor(
   const next = { ...row, status: 'cancelled' as const, cancel_reason: reason };
   const by = { actor: visitorOf(row, address), side: 'visitor', isNews: true } as const;
   const written = await writeChange(work, row, next, by);
-  // Outside the limits of mails that visitors cause: their calendar keeps the time unless this mail
-  // takes it out, it is one for each booking, and bookings of one address have their own limit.
+  // Exempt from the limits on mails caused by visitors: only this mail removes the entry from their
+  // calendar, there is one per booking, and bookings per address are limited themselves.
   await mailVisitor(work, written, 'cancelled');
   await mailTeamOfChange(work, written, { kind: 'cancelled' });
   return written;
 }
 
 /**
- * Tells staff that the visitor is running late; who said so before has said it.
+ * Tells staff that the visitor is running late; repeating it changes nothing.
  *
  * @throws Problem `conflict` for a consultation that is cancelled, over, or more than a day away.
  */
@@ -74,9 +74,9 @@ export async function lateForVisitor(
   address: string,
 ): Promise<BookingsTable> {
   const { tx, now } = work;
-  // Of two presses at once the second waits here, and then finds that it is said.
+  // Of two concurrent requests, the second waits here and then finds it done.
   await lockRules(tx, now);
-  const row = await requireOn(tx, id);
+  const row = await requireActive(tx, id);
   if (row.late_at !== null) return row;
   if (!canSayLate(row.starts_at, now))
     throw new Problem(
@@ -92,7 +92,7 @@ export async function lateForVisitor(
 }
 
 /** @throws Problem 404, or `conflict` for a consultation that is cancelled. */
-async function requireOn(tx: Queries, id: string): Promise<BookingsTable> {
+async function requireActive(tx: Queries, id: string): Promise<BookingsTable> {
   const row = await findBooking(tx, id);
   if (row === undefined) throw notFound('booking');
   if (row.status === 'cancelled')
@@ -106,7 +106,7 @@ async function requireChangeable(
   id: string,
   verb: VisitorChange,
 ): Promise<BookingsTable> {
-  const row = await requireOn(tx, id);
+  const row = await requireActive(tx, id);
   const booking = { startsAt: row.starts_at, type: row.consultation_type };
   if (!isBeforeCutOff(booking, verb, rules, now))
     throw new Problem(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 
-/** A slot of its own for each number. */
+/** A different day for each number. */
 const day = (number: number) => new Date(Date.UTC(2026, 3, 1 + number)).toISOString();
 
 const hold = (app: TestApp, number: number, remoteAddress: string, holdToken?: string) =>
@@ -28,11 +28,11 @@ const book = (app: TestApp, number: number, remoteAddress: string, more: object 
 const statuses = (replies: { statusCode: number }[], wanted: number) =>
   replies.filter(({ statusCode }) => statusCode === wanted).length;
 
-/** Twenty addresses of one IPv6 network. */
+/** Addresses in one IPv6 network. */
 const household = (number: number) => `2001:db8:1:2::${number.toString(16)}`;
 
 describe('one network', () => {
-  test('holds six slots at once, however many it asks for together', async () => {
+  test('holds at most six slots, even with concurrent requests', async () => {
     const app = await createTestApp();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => hold(app, n, household(n))),
@@ -41,17 +41,17 @@ describe('one network', () => {
     const refused = replies.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().message).toContain('held from your network right now');
     expect(refused?.headers['retry-after']).toBe('600');
-    // Of another network nobody notices, and who has a hold moves it as before.
+    // Other networks are not affected, and existing holds can still be moved.
     expect((await hold(app, 30, '2001:db8:1:3::1')).statusCode).toBe(201);
     const own = replies.find(({ statusCode }) => statusCode === 201)?.json().holdToken;
     expect((await hold(app, 31, household(99), own)).statusCode).toBe(201);
-    // A slot that it does not hold can still be booked.
+    // A slot can still be booked without a hold.
     expect((await book(app, 32, household(1))).statusCode).toBe(201);
     app.clock.now += 600_001;
     expect((await hold(app, 33, household(1))).statusCode).toBe(201);
   });
 
-  test('has ten consultations that wait for an answer, and more once staff answer', async () => {
+  test('has at most ten pending consultations, and more once staff answer', async () => {
     const app = await createTestApp();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => book(app, n, household(n))),
@@ -73,7 +73,7 @@ describe('one network', () => {
     expect((await book(app, 31, household(1))).statusCode).toBe(201);
   });
 
-  test('is limited as well where bookings are confirmed at once', async () => {
+  test('is also limited when bookings are confirmed at once', async () => {
     const app = await createTestApp({ bookingAutoConfirm: true });
     const replies = [];
     for (let n = 0; n < 11; n++) replies.push(await book(app, n, household(n)));
@@ -81,7 +81,7 @@ describe('one network', () => {
   });
 });
 
-test('one e-mail address has five consultations that wait, from wherever it writes', async () => {
+test('one e-mail address has at most five pending consultations, from any network', async () => {
   const app = await createTestApp();
   const replies = [];
   for (let n = 0; n < 6; n++)
@@ -92,7 +92,7 @@ test('one e-mail address has five consultations that wait, from wherever it writ
   expect(replies.at(-1)?.json().message).toContain('for this email address');
 });
 
-test('staff who book for people meet no limit, and no address is stored', async () => {
+test('bookings by staff are not limited, and no network address is stored', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
   for (let n = 0; n < 12; n++) {

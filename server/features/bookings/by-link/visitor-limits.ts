@@ -3,33 +3,33 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addressSubject } from '#server/platform/limits/rate-limit.ts';
-import { holdsFrom } from '../holds/hold-store.ts';
+import { countHoldsFrom } from '../holds/hold-store.ts';
 import { countWaiting } from '../store.ts';
 
 /**
- * Slots that one network may hold at once. A visitor holds one, which moves with its form; this many
- * colleagues behind one line can fill in the form together.
+ * Slots that one network may hold at once. A visitor holds one at a time, so this many colleagues
+ * on one network can fill in the form together.
  */
 const maxHolds = 6;
-/** Consultations of one e-mail address that wait for their answer: nobody needs more of us at once. */
+/** Pending consultations of one e-mail address. */
 const maxWaitingOfEmail = 5;
-/** The same for one network, where several people may work. */
+/** Pending consultations of one network, which several people may share. */
 const maxWaitingOfNetwork = 10;
-/** How soon another try of a refused booking can make sense: staff answer within hours. */
+/** When to retry a rejected booking: staff answer within hours. */
 const waitingSeconds = 3600;
 
-/** What is kept of a visitor's network (of IPv6 its /64): enough to know it again, and no address. */
-export function askedFrom({ secrets }: Pick<Context, 'secrets'>, address: string): string {
+/** A keyed hash of a visitor's network (/64 for IPv6), to recognize it without storing the address. */
+export function networkHash({ secrets }: Pick<Context, 'secrets'>, address: string): string {
   return createHmac('sha256', secrets.links)
     .update(`booking-address\0${addressSubject(address)}`)
     .digest('base64url');
 }
 
 /**
- * Refuses another held slot to a network that has its share. To be called under the lock of the
- * rules, so that two requests count one after the other.
+ * Rejects another hold by a network that has too many. Call it while holding the lock of the rules,
+ * so that concurrent requests are counted one after the other.
  *
- * @param token the asking holder's own, whose hold only moves.
+ * @param token of the requested hold, which is not counted because it only moves.
  * @throws Problem `too_many_requests`
  */
 export async function limitHolds(
@@ -38,7 +38,7 @@ export async function limitHolds(
   token: string,
   now: number,
 ): Promise<void> {
-  const { count, firstEnd } = await holdsFrom(tx, from, token, now);
+  const { count, firstEnd } = await countHoldsFrom(tx, from, token, now);
   if (count < maxHolds || firstEnd === null) return;
   throw new Problem(
     'too_many_requests',
@@ -48,10 +48,10 @@ export async function limitHolds(
 }
 
 /**
- * Refuses another consultation while many of the same person or network wait for their answer, under
- * the lock of the rules as well.
+ * Rejects another consultation while the same person or network has too many pending ones. Call it
+ * while holding the lock of the rules.
  *
- * @throws Problem `too_many_requests` in words for a real person.
+ * @throws Problem `too_many_requests`
  */
 export async function limitWaiting(
   tx: Queries,
@@ -59,7 +59,7 @@ export async function limitWaiting(
   asker: { email: string; from: string },
   now: number,
 ): Promise<void> {
-  // Where bookings are confirmed at once, none would ever wait.
+  // When bookings are confirmed at once, none would ever be pending.
   const status = config.bookingAutoConfirm ? 'confirmed' : 'pending';
   const { ofEmail, ofNetwork } = await countWaiting(tx, { ...asker, status, now });
   if (ofEmail < maxWaitingOfEmail && ofNetwork < maxWaitingOfNetwork) return;

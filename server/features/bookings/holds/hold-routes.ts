@@ -8,15 +8,15 @@ import {
   useLimit as spendLimit,
 } from '#server/platform/limits/rate-limit.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
-import { askedFrom, limitHolds } from '../by-link/visitor-limits.ts';
+import { limitHolds, networkHash } from '../by-link/visitor-limits.ts';
 import { lockRules } from '../settings/store.ts';
 import { refuseSlot, requireFreeSlot } from '../slot-choice.ts';
-import { dropHold, holdLifeMs, takeHold } from './hold-store.ts';
+import { holdLifeMs, releaseHold, takeHold } from './hold-store.ts';
 
-/** Slots that one network address may hold within an hour: who compares times needs a dozen. */
+/** Holds from one network address in an hour; comparing times takes about a dozen. */
 const perAddress: Limit = { name: 'slot-hold', times: 60, withinMs: 3_600_000 };
 
-/** A slot is held while its form is filled in, so that nobody fills it in for nothing (rule BOOKING-12). */
+/** Holds a slot while its form is being filled in, so that nobody else takes it (rule BOOKING-12). */
 export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, holdSlot, async ({ tx, now }, { body }, { request }) => {
     const { preferredDate: date, preferredTime: time } = body;
@@ -25,10 +25,10 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
     const stored = await lockRules(tx, now);
     const asker = { stored, who: 'visitor', holdToken: token } as const;
     const startsAt = await requireFreeSlot(tx, context, asker, { date, time });
-    const from = askedFrom(context, request.ip);
+    const from = networkHash(context, request.ip);
     await limitHolds(tx, from, token, now);
     const expiresAt = now + holdLifeMs;
-    // The database has the last word, whatever was read above.
+    // A concurrent request may have taken the slot; the database decides.
     if (!(await takeHold(tx, { startsAt, token, from, expiresAt }, now)))
       throw await refuseSlot(tx, context, asker, { date, time, startsAt, block: 'held' });
     return {
@@ -39,7 +39,7 @@ export function slotHoldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveChange(app, releaseSlot, async ({ tx }, { body }) => {
-    await dropHold(tx, body.holdToken);
+    await releaseHold(tx, body.holdToken);
     return undefined;
   });
 }

@@ -7,12 +7,12 @@ import type { Queries } from '#server/platform/db/schema.ts';
 /** How long a hold lasts, in milliseconds. */
 export const holdLifeMs = holdMinutes * 60_000;
 
-/** What is kept of a holder's token. */
+/** The stored form of a holder's token. */
 function holdHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Starts that somebody else holds right now. @param token the asking holder's own, or ''. */
+/** Starts on hold right now. @param token excludes this holder's own; '' for none. */
 export async function listHolds(db: Queries, now: number, token: string): Promise<number[]> {
   const own = token === '' ? '' : holdHash(token);
   const latest = latestEnd(now, holdLifeMs);
@@ -27,9 +27,9 @@ export async function listHolds(db: Queries, now: number, token: string): Promis
 }
 
 /**
- * Takes the hold on a start, or keeps one's own for longer; the one the token had elsewhere ends.
+ * Holds a start, or extends the hold of the same token; its hold on another start is released.
  *
- * @returns false when somebody else has it: nothing was taken.
+ * @returns false, without any change, when somebody else holds it.
  */
 export async function takeHold(
   tx: Queries,
@@ -68,8 +68,8 @@ export async function takeHold(
   return true;
 }
 
-/** How many slots a network holds besides those of one token, and when the first of them ends. */
-export async function holdsFrom(
+/** How many slots a network holds, excluding those of one token, and when the first expires. */
+export async function countHoldsFrom(
   db: Queries,
   from: string,
   token: string,
@@ -85,7 +85,7 @@ export async function holdsFrom(
   return { count, firstEnd: first_end };
 }
 
-/** Lets go of what a token holds. */
-export async function dropHold(tx: Queries, token: string): Promise<void> {
+/** Releases the hold of a token. */
+export async function releaseHold(tx: Queries, token: string): Promise<void> {
   await tx.deleteFrom('slot_holds').where('token_hash', '=', holdHash(token)).execute();
 }

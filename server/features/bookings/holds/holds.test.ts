@@ -28,7 +28,7 @@ const reasonOf = async (app: TestApp, time = '10:00') =>
     .slots.find((one: { time: string }) => one.time === time).reason;
 
 describe('a hold', () => {
-  test('keeps a slot for ten minutes for whoever holds it, and from all others', async () => {
+  test('reserves a slot for ten minutes for its holder alone', async () => {
     const app = await createTestApp();
     const { holdToken, expiresAt, startsAt } = (await hold(app)).json();
     expect([startsAt, expiresAt]).toEqual(['2026-03-10T14:00:00.000Z', '2026-03-04T12:10:00.000Z']);
@@ -44,7 +44,7 @@ describe('a hold', () => {
     expect(await reasonOf(app)).toBe('taken');
   });
 
-  test('ends by itself, and somebody else can have the slot', async () => {
+  test('expires by itself and frees the slot', async () => {
     const app = await createTestApp();
     const { holdToken } = (await hold(app)).json();
     app.clock.now += 10 * minute - 1;
@@ -55,7 +55,7 @@ describe('a hold', () => {
     expect((await book(app, { holdToken })).statusCode).toBe(409);
   });
 
-  test('moves with its token: who looks at another time lets the first one go', async () => {
+  test('moves with its token: holding another time releases the first one', async () => {
     const app = await createTestApp();
     const { holdToken } = (await hold(app)).json();
     expect((await hold(app, { preferredTime: '11:00', holdToken })).json().holdToken).toBe(
@@ -64,7 +64,7 @@ describe('a hold', () => {
     expect([await reasonOf(app), await reasonOf(app, '11:00')]).toEqual([null, 'held']);
   });
 
-  test('is let go of when its holder leaves, and by nobody else', async () => {
+  test('is released by its holder, and by nobody else', async () => {
     const app = await createTestApp();
     const { holdToken } = (await hold(app)).json();
     expect((await release(app, 'x'.repeat(32))).statusCode).toBe(204);
@@ -74,7 +74,7 @@ describe('a hold', () => {
     expect(await reasonOf(app)).toBeNull();
   });
 
-  test('is not to be had for a slot that is booked, over or none', async () => {
+  test('is rejected for a slot that is booked, past or nonexistent', async () => {
     const app = await createTestApp();
     await book(app);
     expect((await hold(app)).statusCode).toBe(409);
@@ -86,7 +86,7 @@ describe('a hold', () => {
       expect((await hold(app, wrong)).statusCode).toBe(400);
   });
 
-  test('is limited by network address, which does not stop anybody from booking', async () => {
+  test('is rate limited by network address, which does not prevent booking', async () => {
     const app = await createTestApp();
     const statuses: number[] = [];
     let holdToken: string | undefined;
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect((await book(app, { preferredTime: '14:00' })).statusCode).toBe(201);
   });
 
-  test('of one slot goes to one of 50 at once, and only that one can book it', async () => {
+  test('of one slot goes to one of 50 concurrent clients, and only that one can book it', async () => {
     const app = await createTestApp();
     for (let round = 0; round < 5; round++) {
       const preferredDate = new Date(Date.UTC(2026, 3, 1 + round)).toISOString();
@@ -124,7 +124,7 @@ describe('a hold', () => {
     }
   }, 60_000);
 
-  test('and a booking of one slot at once are never both', async () => {
+  test('and a concurrent booking of the same slot never both succeed', async () => {
     const app = await createTestApp();
     for (let round = 0; round < 20; round++) {
       const preferredDate = new Date(Date.UTC(2026, 3, 1 + round)).toISOString();
@@ -138,7 +138,7 @@ describe('a hold', () => {
   });
 });
 
-test('a free time offered instead is free, however far off it lies', async () => {
+test('the alternatives to a taken time are free, however far away', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
   const settings = (await app.call({ url: '/api/booking-settings', cookie })).json();

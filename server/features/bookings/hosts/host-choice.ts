@@ -5,21 +5,20 @@ import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** What a host is looked for. */
+/** A meeting that needs a host. */
 interface Meeting {
   type: string;
   /** The day in the company's calendar. */
   date: CalendarDate;
-  /** Who holds it so far: they keep it as long as they can. */
+  /** The current host, who keeps it if possible. */
   hostId?: string | null;
 }
 
 /**
- * Who holds a consultation: of those who hold its kind and are there that day, whoever has the
- * fewest ahead (rule BOOKING-14). Exact under load too, because deciding about a slot takes the
- * lock of the rules.
+ * Chooses the host of a consultation: of those available for its kind that day, the one with the
+ * fewest upcoming ones (rule BOOKING-14). There are no races, because the lock of the rules is held.
  *
- * @returns null when nobody was named as a host, or none of them can.
+ * @returns null when there are no hosts, or none is available.
  */
 export async function chooseHost(
   tx: Queries,
@@ -34,7 +33,7 @@ export async function chooseHost(
   return leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
 }
 
-/** How many consultations each has ahead, by user id. */
+/** Upcoming consultations by user id. */
 async function countAhead(
   tx: Queries,
   ids: readonly string[],
@@ -58,7 +57,7 @@ export async function requirePossibleHost(tx: Queries, id: string): Promise<void
   throw new Problem('invalid_input', message, { issues: [{ path: 'hostId', message }] });
 }
 
-/** The name of a host as visitors read it, or ''. */
+/** The name of a host for visitors, or ''. */
 export async function findHostName(db: Queries, id: string | null): Promise<string> {
   if (id === null) return '';
   const person = await db

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 
-/** A program with two hosts: Ada holds everything, Ben demos only. */
+/** A program with two hosts: Ada for every type, Ben for demos only. */
 async function withHosts() {
   const app = await createTestApp();
   const ada = await app.signedIn('admin', { email: 'ada@example.com' });
@@ -39,7 +39,7 @@ const reasonOf = async (app: TestApp, query: string) =>
     .reason;
 
 describe('the host of a booking', () => {
-  test('is whoever holds its type and has the fewest ahead', async () => {
+  test('is the one for its type with the fewest upcoming bookings', async () => {
     const { ada, ben, book, read } = await withHosts();
     const wanted = [
       ['09:00', 'strategy', ada.id],
@@ -56,7 +56,7 @@ describe('the host of a booking', () => {
     }
   });
 
-  test('is named to the visitor, in the mail and in the calendar file, but not by id', async () => {
+  test('is named to the visitor, in mail and calendar file, but without an id', async () => {
     const { app, book } = await withHosts();
     const { made } = await book();
     expect(made).not.toHaveProperty('hostId');
@@ -69,7 +69,7 @@ describe('the host of a booking', () => {
     expect(String(mail?.attachments[0]?.content)).toContain(`With ${shared.hostName}`);
   });
 
-  test('who is away is not booked, and a day without any host cannot be', async () => {
+  test('is never one who is away, and a day without any host cannot be booked', async () => {
     const { app, ada, ben, book, change, read } = await withHosts();
     const away = (userId: string) => ({
       userId,
@@ -90,7 +90,7 @@ describe('the host of a booking', () => {
     expect(await reasonOf(app, '')).toBe('away');
   });
 
-  test('stays through a move while there, and changes when away or when staff say so', async () => {
+  test('is kept by a move while available, and replaced when away or by staff', async () => {
     const { app, ada, ben, cookie, book, change, read } = await withHosts();
     const { made } = await book({ consultationType: 'demo' });
     expect((await read(made.id)).hostId).toBe(ada.id);
@@ -107,7 +107,7 @@ describe('the host of a booking', () => {
     expect((await put({ hostId: null })).json().hostId).toBeNull();
   });
 
-  test('whose account is gone is nobody whom a booking waits for', async () => {
+  test('is never one whose account was deleted', async () => {
     const { app, ada, ben, settings, change, book, read, cookie } = await withHosts();
     await change({ hosts: [{ userId: ben.id, types: null }] });
     await app.database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe('the host of a booking', () => {
     expect(ada.id).not.toBe(ben.id);
   });
 
-  test('the one slot stays one booking, however many hosts there are', async () => {
+  test('does not multiply slots: one slot is one booking, however many hosts there are', async () => {
     const { book, read } = await withHosts();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -136,7 +136,7 @@ describe('the host of a booking', () => {
   });
 });
 
-test('a link with rooms gives each booking one of its own, open when the meeting is', async () => {
+test('a link with {room} gives each booking its own room, shown while it can be joined', async () => {
   const { app, change, book, read } = await withHosts();
   await change({ meetingUrl: 'https://meet.example.com/{room}' });
   const first = (await book()).made;
@@ -150,7 +150,7 @@ test('a link with rooms gives each booking one of its own, open when the meeting
   expect((await app.call({ url: shared })).json().joinUrl).toBe(urls[0]);
 });
 
-test('every move is kept, with who made it', async () => {
+test('every move is stored with who made it', async () => {
   const { app, cookie, book, read } = await withHosts();
   const { made } = await book();
   const shared = `/api/bookings/shared/${made.privateUrl.split('/').at(-1)}`;

@@ -3,28 +3,28 @@ import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import { bothTimes } from '#domain/booking/times/time-text.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 
-/** What a calendar entry of a consultation is made of. */
+/** The data of a calendar entry. */
 interface MeetingEntry {
-  /** The booking's id: the entry keeps it through every change (RFC 5545, section 3.8.4.7). */
+  /** The booking's id, which identifies the entry in every update (RFC 5545, section 3.8.4.7). */
   id: string;
-  /** Rises with every change that the visitor is told of. */
+  /** Increases with every change that is mailed to the visitor. */
   sequence: number;
   status: 'pending' | 'confirmed' | 'cancelled';
   reference: string;
   startsAt: number;
   timeZone: string;
-  /** '' when it is not known. */
+  /** '' when unknown. */
   visitorTimeZone: string;
-  /** What the type is called, or ''. */
+  /** The label of the type, or ''. */
   consultationType: string;
   medium: 'video' | 'phone';
   phone: string;
   email: string;
-  /** When this state was reached, in milliseconds. */
+  /** When the booking last changed, in milliseconds. */
   changedAt: number;
   /** The visitor's private page. */
   path: string;
-  /** Who holds it; '' and absent: nobody is named. */
+  /** The host's name; '' or absent for nobody in particular. */
   host?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ const statuses = {
 };
 
 /**
- * The consultation as a calendar file (RFC 5545): a request, or its cancellation under the same UID.
- * Its times are in UTC, which every calendar shows in its owner's zone; both zones stand in the text.
+ * The consultation as a calendar file (RFC 5545): a request, or a cancellation with the same UID.
+ * Its times are in UTC, which calendars convert; the description has the time in both zones.
  */
 export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
   const isCancelled = entry.status === 'cancelled';

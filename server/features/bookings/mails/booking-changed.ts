@@ -18,14 +18,14 @@ export const bookingChanged = defineMail({
     name: line,
     company: line,
     reference: line,
-    /** Who holds it; '' and absent: nobody is named. */
+    /** The host's name; '' or absent for nobody in particular. */
     host: z.optional(line),
     startsAt: instant,
-    /** When it was to be before a move. */
+    /** The start before a move. */
     before: z.nullable(instant),
     timeZone: zone,
     reason: words,
-    /** Where the back office shows it. */
+    /** The booking in the back office. */
     path,
   }),
   subject: ({ change, name }) => `${name} ${verbs[change]}`,

@@ -8,7 +8,7 @@ import type { MailAttachment } from '#server/platform/mail/mail-template.ts';
 import type { Parts } from '#server/platform/mail/parts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 
-/** What the mails about a consultation know. */
+/** The data of mails about a consultation. */
 export const bookingData = z.strictObject({
   id: line,
   reference: line,
@@ -18,19 +18,19 @@ export const bookingData = z.strictObject({
   startsAt: instant,
   /** The company's zone. */
   timeZone: zone,
-  /** The visitor's, or '' when it is not known. */
+  /** The visitor's zone, or '' when unknown. */
   visitorTimeZone: z.union([zone, z.literal('')]),
-  /** What the type is called. */
+  /** The label of the type. */
   consultationType: line,
   medium: z.enum(consultationMedia.map((medium) => medium.value)),
   status: z.enum(['pending', 'confirmed', 'cancelled']),
   sequence: z.int().nonnegative(),
   changedAt: instant,
-  /** Why it was cancelled, when somebody said so. */
+  /** Why it was cancelled, if known. */
   cancelReason: line,
-  /** The visitor's private page of the booking: move, cancel, join. */
+  /** The booking's private page, to move, cancel or join. */
   path,
-  /** Who holds it; '' and absent: nobody is named. */
+  /** The host's name; '' or absent for nobody in particular. */
   host: z.optional(line),
 });
 export type BookingMailData = z.output<typeof bookingData>;
@@ -55,7 +55,7 @@ export const bookingSample: BookingMailData = {
 };
 export const bookingBecause = 'a consultation was booked with this address.';
 
-/** The time on the visitor's own clocks, or on the company's where those are not known. */
+/** The time in the visitor's zone, or in the company's when that is unknown. */
 export function whenText(data: BookingMailData): string {
   const [business, visitor] = timesOf(data);
   return visitor?.text ?? business?.text ?? '';
@@ -66,7 +66,7 @@ const timesOf = ({ startsAt, timeZone, visitorTimeZone }: BookingMailData) =>
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((entry) => entry.value === value)?.label ?? value;
 
-/** The parts that all of them have in common. */
+/** The parts that all these mails have in common. */
 export function bookingBody(
   data: BookingMailData,
   { heading, paragraph, facts, action }: Parts,
@@ -94,7 +94,7 @@ export function bookingBody(
   ];
 }
 
-/** The calendar file of the booking as it stands with this mail. */
+/** The calendar file with the state of the booking at the time of the mail. */
 export function bookingAttachments(data: BookingMailData, brand: Brand): MailAttachment[] {
   const method = data.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   return [

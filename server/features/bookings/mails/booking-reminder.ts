@@ -11,7 +11,7 @@ import {
 
 const starts = { '24h': 'in 24 hours', '1h': 'in an hour' } as const;
 
-/** Reminds of a consultation a day and an hour before it; queued when due, never after a cancel. */
+/** A reminder a day and an hour before a consultation; queued when due, never after a cancellation. */
 export const bookingReminder = defineMail({
   kind: 'notification',
   summary: 'A consultation begins in 24 hours, or in an hour.',
@@ -27,14 +27,14 @@ export const bookingReminder = defineMail({
           : 'The page below opens the call from ten minutes before its start.',
       button: 'Join, move or cancel it',
     }),
-    // Each opens the page where it is done by a button: mail programs open links by themselves.
+    // The links only open a page with a button, because some mail programs open links by themselves.
     parts.links([
       ['I will be late', `${data.path}?do=late`],
       ['Move it to another time', `${data.path}?do=move`],
     ]),
   ],
   because: bookingBecause,
-  // Brings a calendar up to date to which a mail of a change did not get.
+  // Updates the calendar in case the mail about a change was not sent.
   attachments: bookingAttachments,
   sample: { ...bookingSample, lead: '24h' as const },
 });

@@ -22,7 +22,7 @@ const button = 'See, move or cancel it';
 const prepare =
   'Worth having at hand: which systems you use today, what annoys you about them, and who decides.';
 
-/** The slot is held; an admin still has to confirm (rule BOOKING-8). */
+/** The slot is reserved, but an admin still has to confirm (rule BOOKING-8). */
 export const bookingRequested: BookingTemplate = defineMail({
   ...shared,
   summary: 'A visitor booked a consultation that waits for confirmation.',

@@ -15,10 +15,10 @@ import type { BookingsTable } from '../tables.ts';
 import { recordBooking } from '../write-change.ts';
 
 /**
- * Books a meeting about a client's own project with the person responsible for it (rule BOOKING-15):
- * the same slots, rules and limits as for a visitor.
+ * Books a meeting of a client with the owner of their project (rule BOOKING-15), with the same slots,
+ * rules and limits as for a visitor.
  *
- * @throws Problem 404 for a project that is not this client's; otherwise as `makeBooking`.
+ * @throws Problem 404 for another client's project; otherwise like `makeBooking`.
  */
 export async function arrangeProjectMeeting(
   work: Work,
@@ -44,14 +44,14 @@ export async function arrangeProjectMeeting(
     { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
   );
   const news = booking.status === 'confirmed' ? 'confirmed' : 'requested';
-  // To the account's own address: whatever else came from the client's network, this mail leaves.
+  // It goes to the account's own address, so the limits on mails caused by visitors do not apply.
   await mailVisitor(work, booking, news);
   await mailTeamOfBooking(work, booking);
   const { owner_email: email, owner_role: role } = project;
   if (email !== null && email !== work.context.config.companyEmail)
     await mailTeamOfBooking(work, booking, {
       email,
-      // Staff have no back office (rule ACCOUNT-2): their portal shows the project.
+      // The role staff has no back office (rule ACCOUNT-2): their portal shows the project.
       path: role === 'admin' ? adminPath(booking) : '/client-portal#project',
     });
   await recordBooking(work, booking);

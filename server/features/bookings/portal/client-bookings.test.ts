@@ -8,7 +8,7 @@ const minute = 60_000;
 const bookingsOf = async (app: TestApp, cookie: string) =>
   (await app.call({ url: '/api/client/bookings', cookie })).json();
 
-test('a client sees his meetings, the next one first, and moves one by its key', async () => {
+test('a client sees their meetings, next one first, and moves one by its token', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('client', { email: 'Dana@Northridge.example' });
   const book = (overrides: object) =>
@@ -32,7 +32,7 @@ test('a client sees his meetings, the next one first, and moves one by its key',
   expect([first.id, second.id]).toEqual([later.id, next.id]);
 });
 
-test('the way in is told ten minutes before the start', async () => {
+test('the video link is shown from ten minutes before the start', async () => {
   const app = await createTestApp();
   const admin = await app.signedIn('admin');
   const made = await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() });
@@ -53,7 +53,7 @@ test('the way in is told ten minutes before the start', async () => {
   expect(await joinUrl()).toBe(null);
 });
 
-test('a client books a meeting about his project with whoever is responsible, in a free slot', async () => {
+test('a client books a meeting with the owner of their project in a free slot', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
   const owner = await app.signedIn('staff', { email: 'marta@ascent.example' });
@@ -78,7 +78,7 @@ test('a client books a meeting about his project with whoever is responsible, in
     ['new-lead', app.context.config.companyEmail],
     ['new-lead', 'marta@ascent.example'],
   ]);
-  // The same constraint as for everybody: the slot is gone, with others beside the refusal.
+  // The slot is taken now; the rejection has alternatives.
   const again = await arrange({ ...wanted, projectId: project });
   expect([again.statusCode, again.json().code]).toEqual([409, 'slot_taken']);
   expect(again.json().alternatives).not.toEqual([]);

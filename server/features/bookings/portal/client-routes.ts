@@ -14,7 +14,7 @@ import { listBookingsOfAddress } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { arrangeProjectMeeting } from './arrange-meeting.ts';
 
-/** A signed-in person's own meetings: those booked under the account's address. */
+/** A signed-in person's meetings: those booked under the account's address. */
 export function clientBookingRoutes(app: FastifyInstance, context: Context): void {
   const { database, now, secrets } = context;
   const present = (row: BookingsTable, rules: StoredRules['rules'], hostName: string) => ({
@@ -26,7 +26,7 @@ export function clientBookingRoutes(app: FastifyInstance, context: Context): voi
       now: now(),
     }),
     id: row.id,
-    // The same key that the mails to this very address carry.
+    // The token that mails to this address contain.
     token: recordLinkToken(secrets.links, 'booking', row),
   });
 
@@ -45,7 +45,7 @@ export function clientBookingRoutes(app: FastifyInstance, context: Context): voi
 
   serveChange(app, bookProjectMeeting, async (work, { body }, { person }) => {
     const made = await arrangeProjectMeeting(work, person, body);
-    // Whoever leads the project is in the meeting's own name.
+    // The label of the meeting names the project's owner already.
     return present(made, (await readRules(work.tx)).rules, '');
   });
 }

@@ -25,8 +25,8 @@ const offered = (value: string, label: string) => ({
   moveCutOffMinutes: null,
 });
 
-describe('the rules of booking', () => {
-  test('are open on all days without notice or window until staff change them', async () => {
+describe('the booking settings', () => {
+  test('permit all days without notice or window until staff change them', async () => {
     const { call, signedIn } = await createTestApp();
     const { cookie, id } = await signedIn('admin');
     expect((await call({ url: '/api/booking-settings', cookie })).json()).toEqual({
@@ -53,7 +53,7 @@ describe('the rules of booking', () => {
     });
   });
 
-  test('close weekdays and holidays, for the visitor with the reason', async () => {
+  test('close weekdays and holidays', async () => {
     const app = await createTestApp();
     const closedDays = [{ firstDate: '2026-03-10', lastDate: '2026-03-11', label: 'Fair' }];
     expect((await change(app, { workingDays: [1, 2, 3, 4, 5], closedDays })).statusCode).toBe(200);
@@ -81,9 +81,9 @@ describe('the rules of booking', () => {
     expect(refused.json()).toMatchObject({ status: 400, issues: [{ path: 'preferredDate' }] });
   });
 
-  test('ask for notice, end at the window, and keep a buffer around a booking', async () => {
+  test('require notice, limit the window, and keep a buffer around bookings', async () => {
     const app = await createTestApp();
-    // It is 7 AM in New York on Wednesday 4 March.
+    // It is 7 AM in New York on Wednesday, March 4.
     await change(app, { noticeMinutes: 240, windowDays: 6, bufferMinutes: 60 });
     expect(await reasons(app, '2026-03-04')).toEqual([
       'notice',
@@ -107,7 +107,7 @@ describe('the rules of booking', () => {
     expect(await reasons(app, '2026-03-11')).toEqual(Array(7).fill('window'));
   });
 
-  test('are changed by one of two people at once', async () => {
+  test('reject a stale version', async () => {
     const app = await createTestApp();
     expect((await change(app, { version: 0, bufferMinutes: 10 })).statusCode).toBe(200);
     const late = await change(app, { version: 0, bufferMinutes: 20 });
@@ -141,13 +141,13 @@ describe('the rules of booking', () => {
     ],
     [{ closedDays: [{ firstDate: '2026-02-30', lastDate: '2026-03-01', label: '' }] }],
     [{ closedDays: [{ firstDate: '2026-03-02', lastDate: '2026-03-01', label: '' }] }],
-  ])('do not take %j', async (rules) => {
+  ])('reject %j', async (rules) => {
     const app = await createTestApp();
     expect((await change(app, rules)).statusCode).toBe(400);
   });
 });
 
-describe('types and start times', () => {
+describe('the configured types and start times', () => {
   const types = [
     { ...offered('strategy', 'Strategy Session'), isOffered: false },
     { ...offered('demo', 'Guided tour'), moveCutOffMinutes: 1_440, cancelCutOffMinutes: 0 },
@@ -157,7 +157,7 @@ describe('types and start times', () => {
   const book = (app: TestApp, body: object) =>
     app.call({ method: 'POST', url: '/api/bookings', payload: { ...bookingRequest(), ...body } });
 
-  test('of the settings are those that visitors are offered and can book', async () => {
+  test('are the ones that visitors are offered and can book', async () => {
     const app = await createTestApp();
     expect((await change(app, { types, slots: ['08:30', '12:00'] })).statusCode).toBe(200);
     const day = (await app.call({ url: '/api/bookings/availability?date=2026-03-10' })).json();
@@ -178,14 +178,14 @@ describe('types and start times', () => {
       consultationTypeLabel: 'Data migration',
       startsAt: '2026-03-10T16:00:00.000Z',
     });
-    // A hidden type is for staff to choose.
+    // Staff can still choose a hidden type.
     const { cookie } = await app.signedIn('admin');
     const payload = { ...bookingRequest(), preferredTime: '08:30', consultationType: 'strategy' };
     const byStaff = await app.call({ method: 'POST', url: '/api/bookings', payload, cookie });
     expect(byStaff.statusCode).toBe(201);
   });
 
-  test('decide until when a visitor can move, and until when cancel', async () => {
+  test('determine the cut-offs for moving and cancelling', async () => {
     const app = await createTestApp();
     await change(app, { types, cutOffMinutes: 120 });
     const made = (await book(app, { consultationType: 'demo' })).json();
@@ -200,7 +200,7 @@ describe('types and start times', () => {
     expect((await post('cancel', {})).statusCode).toBe(200);
   });
 
-  test('a booking is moved as often as the settings say', async () => {
+  test('come with a maximum number of moves per booking', async () => {
     const app = await createTestApp();
     await change(app, { maxMoves: 2 });
     const made = (await book(app, {})).json();
@@ -218,7 +218,7 @@ describe('types and start times', () => {
     expect((await app.call({ url })).json().canCancel).toBe(true);
   });
 
-  test('stored before types existed read as the program has them', async () => {
+  test('default to those of the program in settings stored before they existed', async () => {
     const app = await createTestApp();
     const rules = JSON.stringify({
       workingDays: [1],

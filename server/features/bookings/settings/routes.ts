@@ -71,7 +71,7 @@ const audited = [
   'meetingUrl',
 ] as const satisfies (keyof BookingSettingsInput)[];
 
-/** @throws Problem `invalid_input` when a type is gone: bookings may have it, so it can only be hidden. */
+/** @throws Problem `invalid_input` when a type was removed: bookings may use it, so it can only be hidden. */
 function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsInput): void {
   const gone = before.types.find(({ value }) => after.types.every((type) => type.value !== value));
   if (gone === undefined) return;
@@ -79,7 +79,7 @@ function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsIn
   throw new Problem('invalid_input', message, { issues: [{ path: 'types', message }] });
 }
 
-/** @throws Problem `invalid_input` for a host who cannot be one, or an absence of somebody else. */
+/** @throws Problem `invalid_input` for a host or an absence of somebody who is not an admin. */
 async function requirePeople(
   tx: Queries,
   { hosts, absences }: BookingSettingsInput,

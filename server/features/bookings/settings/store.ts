@@ -5,7 +5,7 @@ import { listAdmins } from '#server/features/accounts/team/list-team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { BookingRulesTable } from '../tables.ts';
 
-/** The rules in force, and how often they were changed. */
+/** The current rules and their version. */
 export interface StoredRules {
   rules: BookingSettingsInput;
   version: number;
@@ -25,13 +25,14 @@ const initialRules: BookingSettingsInput = {
 
 export async function readRules(db: Queries): Promise<StoredRules> {
   const row = await db.selectFrom('booking_rules').selectAll().executeTakeFirst();
-  return row === undefined ? { rules: initialRules, version: 0 } : withPeopleLeft(db, fromRow(row));
+  if (row === undefined) return { rules: initialRules, version: 0 };
+  return withoutFormerHosts(db, fromRow(row));
 }
 
 /**
- * Reads the rules and makes every other caller wait until this transaction ends: whoever decides
- * about a slot does so alone, which is what keeps the buffer between two different slots free. Who
- * has a slot itself the unique index decides.
+ * Reads the rules and makes every other caller wait until this transaction ends. Bookings are thus
+ * decided one at a time, which protects the buffer between two slots; a unique index protects the
+ * slot itself.
  */
 export async function lockRules(tx: Queries, now: number): Promise<StoredRules> {
   const row = await tx
@@ -41,10 +42,10 @@ export async function lockRules(tx: Queries, now: number): Promise<StoredRules> 
     .onConflict((c) => c.column('id').doUpdateSet({ id: 'only' }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return withPeopleLeft(tx, fromRow(row));
+  return withoutFormerHosts(tx, fromRow(row));
 }
 
-/** @returns false when the version is not the current one: nothing was changed. */
+/** @returns false, without any change, for a stale version. */
 export async function writeRules(
   tx: Queries,
   rules: BookingSettingsInput,
@@ -60,30 +61,30 @@ export async function writeRules(
   return changed !== undefined;
 }
 
-/** The rules without hosts whose accounts are gone: nobody waits for somebody who left. */
-async function withPeopleLeft(db: Queries, stored: StoredRules): Promise<StoredRules> {
+/** The rules without hosts whose accounts were deleted. */
+async function withoutFormerHosts(db: Queries, stored: StoredRules): Promise<StoredRules> {
   const { rules, version } = stored;
   if (rules.hosts.length === 0 && rules.absences.length === 0) return stored;
   const people = new Set((await listAdmins(db)).map(({ id }) => id));
-  const isLeft = ({ userId }: { userId: string }) => people.has(userId);
+  const isCurrent = ({ userId }: { userId: string }) => people.has(userId);
   return {
     version,
     rules: {
       ...rules,
-      hosts: rules.hosts.filter(isLeft),
-      absences: rules.absences.filter(isLeft),
+      hosts: rules.hosts.filter(isCurrent),
+      absences: rules.absences.filter(isCurrent),
     },
   };
 }
 
-/** The rules read last: checking them costs more than reading them, and they hardly ever change. */
-let known: { text: string; rules: BookingSettingsInput } | undefined;
+/** The last parsed rules: parsing costs more than reading, and they hardly ever change. */
+let cached: { text: string; rules: BookingSettingsInput } | undefined;
 
-/** What was stored before a rule existed has it as the program does. @throws ZodError when the column holds anything else: a fault of ours. */
+/** Missing rules, from before they existed, get their defaults. */
 function fromRow(row: BookingRulesTable): StoredRules {
-  if (known?.text !== row.rules) {
+  if (cached?.text !== row.rules) {
     const rules = z.parse(bookingSettings, { ...initialRules, ...JSON.parse(row.rules) });
-    known = { text: row.rules, rules };
+    cached = { text: row.rules, rules };
   }
-  return { rules: known.rules, version: row.version };
+  return { rules: cached.rules, version: row.version };
 }

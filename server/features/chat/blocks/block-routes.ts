@@ -71,7 +71,7 @@ export function chatBlockRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** @throws Problem `conflict` for a conversation whose network address was never kept. */
+/** @throws Problem `conflict` for a conversation without a stored network address. */
 function subjectOf(kind: BlockKind, conversation: ConversationsTable): string {
   if (kind === 'session') return conversation.id;
   if (kind === 'email') return conversation.email_key;

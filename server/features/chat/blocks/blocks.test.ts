@@ -27,8 +27,8 @@ const block = (app: TestApp, { cookie, sessionId }: TestChat, more: object) =>
 const start = (app: TestApp, payload: object, remoteAddress = '127.0.0.1') =>
   app.call({ method: 'POST', url: '/api/chat/session', payload, remoteAddress });
 
-describe('a block', () => {
-  test('of a conversation says until when, and ends by itself', async () => {
+describe('a chat block', () => {
+  test('of a conversation names its end date and expires by itself', async () => {
     const { app, chat, admin } = await started();
     const made = await block(app, admin, { reason: 'Advertising' });
     expect([made.statusCode, made.json()]).toEqual([
@@ -44,14 +44,14 @@ describe('a block', () => {
       403,
       'You cannot write in this chat until March 7, 2026. If you think that is a mistake, please write to hello@example.com.',
     ]);
-    // What was said before can still be read, and another conversation can be started.
+    // Earlier messages can still be read, and another conversation can be started.
     expect(await readChat(app, chat)).toHaveLength(1);
     expect((await start(app, { email: 'ana@example.com' })).statusCode).toBe(201);
     app.clock.now += 3 * dayMs;
     expect((await say(app, chat, 'Sorry')).statusCode).toBe(201);
   });
 
-  test('of an e-mail address keeps out every conversation under it', async () => {
+  test('of an e-mail address blocks every conversation under it', async () => {
     const { app, chat, admin } = await started();
     await block(app, admin, { kind: 'email' });
     expect((await say(app, chat, 'x')).statusCode).toBe(403);
@@ -60,7 +60,7 @@ describe('a block', () => {
     expect((await start(app, { email: 'ana@example.com' })).statusCode).toBe(201);
   });
 
-  test('of a network address keeps out whoever comes from there, and stores no address', async () => {
+  test('of a network address blocks everybody there, without storing the address', async () => {
     const { app, admin } = await started();
     await block(app, admin, { kind: 'address' });
     expect((await start(app, { email: 'other@example.com' })).statusCode).toBe(403);
@@ -72,7 +72,7 @@ describe('a block', () => {
     expect(stored).not.toContain('127.0.0.1');
   });
 
-  test('is listed, lifted and told to the audit trail', async () => {
+  test('is listed, lifted and audited', async () => {
     const { app, chat, admin } = await started();
     const { id } = (await block(app, admin, {})).json();
     await block(app, admin, { days: 10 });
@@ -102,7 +102,7 @@ describe('a block', () => {
     { days: 1.5 },
     { kind: 'everybody' },
     { days: undefined },
-  ])('is not made with %j', async (wrong) => {
+  ])('is rejected with %j', async (wrong) => {
     const { app, chat, admin } = await started();
     expect((await block(app, admin, wrong)).statusCode).toBe(400);
     expect((await say(app, chat, 'Still here')).statusCode).toBe(201);

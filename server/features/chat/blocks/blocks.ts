@@ -8,21 +8,21 @@ import { addressSubject } from '#server/platform/limits/rate-limit.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ChatBlocksTable } from '../tables.ts';
 
-/** Somebody who wants to write: by the conversation if there is one, the address given and the network's. */
+/** Somebody who wants to write: conversation id (if any), e-mail address and network address. */
 interface Writer {
   id?: string;
   email: string;
   client: string;
 }
 
-/** What is kept of a network address: enough to know it again, and nothing to read it from. */
+/** A keyed hash, so that a network address can be recognized without being stored. */
 export function addressHash({ secrets }: Pick<Context, 'secrets'>, client: string): string {
   return createHmac('sha256', secrets.links)
     .update(`chat-address\0${addressSubject(client)}`)
     .digest('base64url');
 }
 
-/** The block that keeps a writer out right now, the longest one; undefined when none does. */
+/** The active block for any of the subjects, the one that expires last. */
 export function findBlock(
   db: Queries,
   subjects: Partial<Record<BlockKind, string | null>>,
@@ -48,9 +48,9 @@ export function findBlock(
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Keeps out whoever is blocked.
+ * Rejects a blocked writer.
  *
- * @throws Problem `not_allowed` that says until when, and how else to reach the company (rule CHAT-15).
+ * @throws Problem `not_allowed` with the end date and another way to reach the company (rule CHAT-15).
  */
 export async function refuseBlocked(work: Work, writer: Writer): Promise<void> {
   const { tx, context, now } = work;
@@ -81,7 +81,7 @@ export function listBlocks(db: Queries, now: number): Promise<ChatBlocksTable[]>
     .execute();
 }
 
-/** Blocks, or changes the block of the same subject. @returns the block as it stands. */
+/** Adds a block, or replaces the one of the same subject. @returns the stored block. */
 export function putBlock(tx: Queries, block: ChatBlocksTable): Promise<ChatBlocksTable> {
   const { id, kind, subject, ...changed } = block;
   return tx
@@ -92,12 +92,12 @@ export function putBlock(tx: Queries, block: ChatBlocksTable): Promise<ChatBlock
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the block that was lifted, or undefined when there was none. */
+/** @returns the deleted block, or undefined when there was none. */
 export function deleteBlock(tx: Queries, id: string): Promise<ChatBlocksTable | undefined> {
   return tx.deleteFrom('chat_blocks').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Forgets blocks that have run out. */
+/** Deletes expired blocks. */
 export async function forgetOldBlocks(tx: Queries, now: number): Promise<void> {
   await tx.deleteFrom('chat_blocks').where('expires_at', '<=', now).execute();
 }

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 
-/** Closes a conversation or opens it again; where it stands so already, nothing changes. */
+/** Closes or reopens a conversation; does nothing when it has that status already. */
 export async function setStatus(
   work: Work,
   id: string,
@@ -17,7 +17,7 @@ export async function setStatus(
   const before = await requireLocked(work, id);
   const was = before.closed_at === null ? 'open' : 'closed';
   if (was === status) return before;
-  // A closed conversation owes no answer; opened again it waits as it did.
+  // A closed conversation is owed no answer; a reopened one waits as it did before.
   const waiting = before.waiting_message_id;
   if (waiting !== null && status === 'closed')
     await dropClock(tx, { kind: 'chat', id: waiting }, now);
@@ -33,7 +33,7 @@ export async function setStatus(
   return { ...before, closed_at: closedAt };
 }
 
-/** Deletes a conversation for good; the visitor's key to it opens nothing any more. */
+/** Deletes a conversation for good, which invalidates the visitor's key. */
 export async function removeConversation(work: Work, id: string): Promise<void> {
   const { tx, now } = work;
   const conversation = await requireLocked(work, id);
@@ -42,7 +42,7 @@ export async function removeConversation(work: Work, id: string): Promise<void> 
   await deleteConversation(tx, id);
   await record(work, { ...audited(conversation), action: 'deleted' });
   await announce(work, { topics: ['chat'], to: { conversationId: id } });
-  // Without topics: the visitor's rights are what changed, and open streams end.
+  // Without topics: the visitor's access changed, so open streams end.
   await announce(work, { topics: [], to: { conversationId: id } });
 }
 
@@ -52,7 +52,7 @@ async function requireLocked({ tx }: Work, id: string): Promise<ConversationsTab
   return conversation;
 }
 
-/** What the trail calls a conversation, and what staff ask for again after a change of it. */
+/** The audit fields of a conversation, and the topics that staff refetch after a change. */
 function audited({ id, name }: ConversationsTable) {
   const topics = ['chat', 'inbox'] as const;
   return { kind: 'chat' as const, id, name: conversationTitle(name, id), topics };

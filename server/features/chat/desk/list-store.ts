@@ -11,7 +11,7 @@ import {
 import { matchesSearch, type Page } from '#server/platform/lists/read-page.ts';
 import { type ConversationsTable, chatTables } from '../tables.ts';
 
-/** Names, addresses and every message. */
+/** Searches names, addresses and every message. */
 const inConversations: Search = {
   matches: (pattern) => sql<boolean>`(${matchesSearch(pattern)} or id in (
     select conversation_id from chat_messages where ${matchesSearch(pattern)}))`,
@@ -25,7 +25,7 @@ const conversationList: List<ConversationsTable> = {
   search: inConversations,
 };
 
-/** Conversations in which something was said. */
+/** Conversations with at least one message. */
 export function listConversations(
   db: Queries,
   query: ListQuery & { status?: 'open' | 'closed' | undefined },
@@ -36,7 +36,7 @@ export function listConversations(
   return readList(db, conversationList, conditions, query);
 }
 
-/** Quotes shown beside a conversation: the newest few of its lead. */
+/** Number of quotes shown next to a conversation: the newest of its lead. */
 const quotesShown = 5;
 
 export function listLeadQuotes(

@@ -14,8 +14,8 @@ const queueOf = async (app: TestApp, { cookie }: TestChat) =>
 const change = (app: TestApp, { cookie, sessionId }: TestChat, status: string) =>
   app.call({ method: 'PUT', url: `/api/chat/sessions/${sessionId}`, cookie, payload: { status } });
 
-describe('a chat in the queue of the 24-hour promise', () => {
-  test('waits from its first message without an answer until staff answer', async () => {
+describe('a chat in the answer queue', () => {
+  test('waits from its first unanswered message until staff answer', async () => {
     const { app, chat, admin } = await started();
     const first = (await say(app, chat, 'Anybody there?')).json();
     app.clock.now += hour;
@@ -47,7 +47,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
     );
   });
 
-  test('owes nothing once it is closed, and does again when it is opened or written in', async () => {
+  test('leaves the queue when closed, and returns when reopened or written in', async () => {
     const { app, chat, admin } = await started();
     await say(app, chat, 'Never mind');
     await change(app, admin, 'closed');
@@ -66,7 +66,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
     expect(audit.map((entry) => entry.action)).toEqual(['closed', 'reopened', 'closed']);
   });
 
-  test('can be marked as answered, and waits anew with the next message', async () => {
+  test('can be marked as answered, and waits again with the next message', async () => {
     const { app, chat, admin } = await started();
     const { id } = (await say(app, chat, 'Please call me')).json();
     const mark = (answered: boolean) =>
@@ -85,7 +85,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
     expect((await queueOf(app, admin)).waiting).toBe(1);
   });
 
-  test('leaves it when the conversation is deleted', async () => {
+  test('leaves the queue when the conversation is deleted', async () => {
     const { app, chat, admin } = await started();
     await say(app, chat, 'Delete this');
     const url = `/api/chat/sessions/${chat.sessionId}`;
@@ -93,7 +93,7 @@ describe('a chat in the queue of the 24-hour promise', () => {
     expect(await queueOf(app, admin)).toMatchObject({ waiting: 0, items: [] });
   });
 
-  test('has one clock for ten messages at once', async () => {
+  test('has one clock for ten concurrent messages', async () => {
     const { app, chat, admin } = await started();
     await Promise.all(Array.from({ length: 10 }, (_, index) => say(app, chat, `${index}`)));
     expect((await queueOf(app, admin)).waiting).toBe(1);

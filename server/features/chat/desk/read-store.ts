@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** One admin's mark in one conversation. */
-interface MarkOf {
+/** Identifies one admin's read mark in one conversation. */
+interface ReadMark {
   userId: string;
   conversationId: string;
 }
 
-/** Notes up to which message an admin has read a conversation; never goes back. */
+/** Stores up to which message an admin has read a conversation; never moves back. */
 export async function markOwnRead(
   tx: Queries,
-  { userId, conversationId }: MarkOf,
+  { userId, conversationId }: ReadMark,
   seq: number,
 ): Promise<void> {
   await tx
@@ -24,10 +24,10 @@ export async function markOwnRead(
     .execute();
 }
 
-/** Whoever had read everything has read their own answer, too; unread questions stay unread. */
+/** Marks an admin's own answer read if they had read everything before it. */
 export async function readOwnAnswer(
   tx: Queries,
-  { userId, conversationId }: MarkOf,
+  { userId, conversationId }: ReadMark,
   seq: number,
 ): Promise<void> {
   await tx
@@ -40,9 +40,8 @@ export async function readOwnAnswer(
 }
 
 /**
- * Customer messages by conversation that an admin has not read; of all conversations, or of some.
- *
- * @param who the admin, for whom only counts what was said since the account exists.
+ * Counts the customer messages that an admin has not read, by conversation, in all of them or in some.
+ * Messages older than the admin's account do not count.
  */
 export async function countUnread(
   db: Queries,
@@ -60,7 +59,7 @@ export async function countUnread(
     )
     .innerJoin('chat_messages', 'chat_messages.conversation_id', 'conversations.id')
     .select(['conversations.id', (e) => e.fn.countAll<number>().as('n')])
-    // What was answered or read to its end is left out before its messages are looked at.
+    // Skips conversations read to the end before joining their messages.
     .where((e) => e('conversations.last_seq', '>', e.fn.coalesce('chat_reads.seq', sql.lit(0))))
     .whereRef('conversations.last_message_at', '>=', 'users.created_at')
     .where((e) => e('chat_messages.seq', '>', e.fn.coalesce('chat_reads.seq', sql.lit(0))))

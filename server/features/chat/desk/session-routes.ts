@@ -6,6 +6,7 @@ import {
   getChatSessionDetail,
   listChatSessions,
 } from '#contract/chat/chat-sessions.ts';
+import { conversationTitle } from '#domain/chat/session-label.ts';
 import { listLeadBookings } from '#server/features/bookings/store.ts';
 import { findLead, latestPages } from '#server/features/leads/store.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
@@ -17,7 +18,7 @@ import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { describePage } from '#server/platform/lists/read-page.ts';
-import { serveCsv } from '#server/platform/lists/serve-csv.ts';
+import { type CsvColumns, serveCsv } from '#server/platform/lists/serve-csv.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { findBlock } from '../blocks/blocks.ts';
@@ -25,18 +26,29 @@ import { notePresence } from '../presence-store.ts';
 import { presentConversation } from '../present.ts';
 import { findConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
-import { chatCsv } from './chat-csv.ts';
 import { removeConversation, setStatus } from './close-conversation.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
 import { countUnread } from './read-store.ts';
 
-/** An admin whose page polls is noted as there this often, in milliseconds. */
+/** How often the presence of a polling admin is stored, in milliseconds. */
 const noteEveryMs = 20_000;
+
+/** A conversation as a row of a CSV file. */
+const chatCsv: CsvColumns<ConversationsTable> = {
+  Name: (chat) => conversationTitle(chat.name, chat.id),
+  Email: (chat) => chat.email,
+  Status: (chat) => (chat.closed_at === null ? 'open' : 'closed'),
+  Messages: (chat) => chat.last_seq,
+  'Last message': (chat) => chat.last_message,
+  'Last message at': (chat) => instantText(chat.last_message_at),
+  Started: (chat) => instantText(chat.created_at),
+  Id: (chat) => chat.id,
+};
 
 /** The back office's list of conversations. */
 export function chatSessionRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
-  /** When each admin was last noted: reading is not to write each time. */
+  /** When each admin's presence was last stored, so that not every read causes a write. */
   const noted = new Map<string, number>();
 
   serve(app, listUnreadSessions, async ({ person, request }) => {

@@ -5,8 +5,8 @@ import { asAdmin, readChat, say, startChat } from '#server/testing/world/chat.ts
 const unreadOf = async (app: TestApp, cookie: string) =>
   (await app.call({ url: '/api/chat/unread-sessions', cookie })).json();
 
-describe('what staff have read', () => {
-  test('is kept for each of them, while isRead stays what the visitor sees', async () => {
+describe('the read mark of an admin', () => {
+  test('is separate for each admin, while isRead is what the visitor sees', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const mara = await asAdmin(app, chat);
@@ -29,7 +29,7 @@ describe('what staff have read', () => {
     expect((await unreadOf(app, ivo.cookie))[0].unreadCount).toBe(3);
   });
 
-  test('does not begin with what was said before somebody joined', async () => {
+  test('starts when the admin joined: earlier messages do not count as unread', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     await say(app, chat, 'Long ago');
@@ -40,7 +40,7 @@ describe('what staff have read', () => {
     expect((await unreadOf(app, cookie))[0].unreadCount).toBe(1);
   });
 
-  test('is never more than what was there: a message that arrives with the press stays unseen', async () => {
+  test('never covers a message that arrives at the same moment as the request', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const { cookie } = await asAdmin(app, chat);
@@ -58,7 +58,7 @@ describe('what staff have read', () => {
     }
   });
 
-  test('of one person at two places at once never goes back', async () => {
+  test('never moves back with concurrent requests by the same person', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const { cookie } = await asAdmin(app, chat);
@@ -75,7 +75,7 @@ describe('what staff have read', () => {
 });
 
 describe('messages beyond the newest thousand', () => {
-  test('are reached page by page, by both sides', async () => {
+  test('can be read page by page by both sides', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const admin = await asAdmin(app, chat);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** An answer in the chat for somebody who has left the page. */
+/** An answer in the chat, for a visitor who has left the page. */
 export const chatReply = defineMail({
   kind: 'notification',
   summary: 'Staff answered in the chat while the visitor was away.',
@@ -11,7 +11,7 @@ export const chatReply = defineMail({
     /** Who answered. */
     author: line,
     message: words,
-    /** Lets whoever opens it into the conversation. */
+    /** Opens the conversation for anyone who has the link. */
     secretPath: path,
   }),
   subject: (_data, brand) => `An answer from ${brand.companyName}`,

@@ -9,7 +9,7 @@ import {
 
 const minuteMs = 60_000;
 
-/** A visitor's messages in one conversation: four a second is no longer a person typing. */
+/** A visitor's messages in one conversation: nobody types four a second. */
 const messagesPerConversation: Limit = {
   name: 'chat-messages',
   times: 240,
@@ -17,7 +17,7 @@ const messagesPerConversation: Limit = {
 };
 /** Visitors' messages from one network address, which several people may share. */
 const messagesPerClient: Limit = { name: 'chat-client', times: 600, withinMs: minuteMs };
-/** Typing is told every few seconds (web/shared/chat-thread/use-typing-signal.ts). */
+/** Typing is signaled every few seconds (web/shared/chat-thread/use-typing-signal.ts). */
 const typingPerConversation: Limit = { name: 'chat-typing', times: 60, withinMs: minuteMs };
 
 /**
@@ -48,7 +48,7 @@ export async function limitMessages(
   );
 }
 
-/** @returns whether this typing is to be passed on; beyond the limit it is left out. */
-export async function mayTellTyping(tx: Queries, side: string, now: number): Promise<boolean> {
+/** @returns whether to pass on this typing signal; signals beyond the limit are dropped. */
+export async function mayAnnounceTyping(tx: Queries, side: string, now: number): Promise<boolean> {
   return (await countUse(tx, typingPerConversation, side, now)).allowed;
 }

@@ -28,7 +28,7 @@ import { notePresence } from '../presence-store.ts';
 import { type MessageReader, presentMessage, presentMessages } from '../present.ts';
 import { findConversation } from '../store.ts';
 import { adminOf, type Caller, requireCaller } from '../visitor/caller.ts';
-import { mayTellTyping } from './limits.ts';
+import { mayAnnounceTyping } from './limits.ts';
 import {
   findMessage,
   listAllMessages,
@@ -38,10 +38,10 @@ import {
 } from './message-store.ts';
 import { type Speaker, sendMessage } from './send-message.ts';
 
-/** A polling visitor is noted as there this often, in milliseconds: reading is not to write each time. */
+/** How often the presence of a polling visitor is stored, so that not every read causes a write. */
 const noteEveryMs = 20_000;
 
-/** The messages of both sides, and what is known of their reading and typing. */
+/** Messages of both sides, and what they have read and are typing. */
 export function chatMessageRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now } = context;
 
@@ -65,7 +65,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
   serve(app, sendChatMessage, async (call) => {
     const { input, request } = call;
     const { sessionId, asVisitor } = input.body;
-    // Before the key of a repeated call is looked up: nobody is answered another's message.
+    // Before the idempotency key is looked up, so that nobody gets the reply to somebody else.
     const caller = await requireCaller(context, request, sessionId, asVisitor);
     return inWorkOnce(context, call, async (work) => {
       const message = await sendMessage(work, input.body, speakerOf(caller, request, config));
@@ -79,17 +79,17 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     if (conversation === undefined) throw notFound('conversation');
     const { card, message, mail } = await newCard(work, conversation, body);
     const { clientMessageId } = body;
-    const said = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
+    const sent = { sessionId, message, card, ...(clientMessageId && { clientMessageId }) };
     const caller = { side: 'admin', conversation, person } as const;
     const speaker = { ...speakerOf(caller, request, config), mail };
-    return presentMessage(work.tx, context, await sendMessage(work, said, speaker), 'admin');
+    return presentMessage(work.tx, context, await sendMessage(work, sent, speaker), 'admin');
   });
 
   serve(app, sayTyping, async ({ input, request }) => {
     const { sessionId } = input.params;
     const { side } = await requireCaller(context, request, sessionId, input.body?.asVisitor);
     await inWork(context, callerOf(request), async (work) => {
-      if (!(await mayTellTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
+      if (!(await mayAnnounceTyping(work.tx, `${side} ${sessionId}`, work.now))) return;
       const to = side === 'admin' ? { conversationId: sessionId } : { admins: true as const };
       await announce(work, { topics: [], to, typing: { sessionId, from: side } });
     });
@@ -102,8 +102,8 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     const conversation = await findConversation(tx, sessionId);
     if (conversation === undefined) throw notFound('conversation');
     const through = body?.through;
-    // What arrives after the press is not read by it: the press names a last message, or means all
-    // that were there.
+    // A message that arrives after the request stays unread: the request names the last message, or
+    // means all that exist now.
     const seq = through === undefined ? conversation.last_seq : await seqOf(tx, sessionId, through);
     await markOwnRead(tx, { userId: person.id, conversationId: sessionId }, seq);
     const marked = await markRead(tx, sessionId, seq, at);
@@ -120,7 +120,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
     return presentMessage(work.tx, context, message, 'admin');
   });
 
-  /** The place of a message that a reader names; 0 when it is not of that conversation. */
+  /** The sequence number of a message; 0 when it is not in that conversation. */
   async function seqOf(db: Queries, sessionId: string, messageId: string): Promise<number> {
     const message = await findMessage(db, messageId);
     return message?.conversation_id === sessionId ? message.seq : 0;
@@ -141,7 +141,7 @@ export function chatMessageRoutes(app: FastifyInstance, context: Context): void 
   }
 }
 
-/** A visitor's mailbox is proven once a link from it opened the conversation. */
+/** A visitor's e-mail address is proven once a mailed link opened the conversation. */
 function readerOf({ side, conversation }: Caller): MessageReader {
   return side === 'admin' ? 'admin' : { isProven: conversation.email_proven_at !== null };
 }
@@ -153,7 +153,7 @@ function speakerOf(caller: Caller, request: FastifyRequest, config: Config): Spe
   return { type: 'admin', userId: id, name: displayName(firstName, lastName, email) };
 }
 
-/** @throws Problem `not_allowed` for everybody who is no admin (rule CHAT-9). */
+/** @throws Problem `not_allowed` for everybody but admins (rule CHAT-9). */
 function requireAdmin(request: FastifyRequest): void {
   if (adminOf(request) === null)
     throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');

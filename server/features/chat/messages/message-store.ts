@@ -11,7 +11,7 @@ export function findMessage(db: Queries, id: string): Promise<ChatMessagesTable 
   return db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The message that a side of a conversation sent before under an id of its own. */
+/** The message that a side of a conversation already sent under a client message id. */
 export function findSent(
   tx: Queries,
   of: Pick<ChatMessagesTable, 'conversation_id' | 'sender_type'>,
@@ -26,13 +26,13 @@ export function findSent(
     .executeTakeFirst();
 }
 
-/** Which messages of a conversation: from after a sequence number on, or the last ones before one. */
+/** A range of messages: the first ones after a sequence number, or the last ones before one. */
 type MessageRange = { after: number } | { before: number | null };
 
 /**
  * The messages of a conversation, oldest first.
  *
- * @param range `before: null` are the newest ones.
+ * @param range `before: null` for the newest ones.
  */
 export async function listMessages(
   db: Queries,
@@ -49,12 +49,12 @@ export async function listMessages(
   return (await last.orderBy('seq', 'desc').execute()).reverse();
 }
 
-/** Conversations whose messages come without a session id, the newest ones. */
-const conversationsOfAll = 200;
-/** Most messages that come without a session id. */
-const messagesOfAll = 5_000;
+/** Maximum number of conversations in a list of all messages, newest first. */
+const maxConversations = 200;
+/** Maximum number of messages in a list of all messages. */
+const maxMessages = 5_000;
 
-/** Messages of all conversations: the newest conversation first, each oldest message first. */
+/** Messages of all conversations: newest conversation first, with its oldest message first. */
 export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
   const newest = db
     .selectFrom('conversations')
@@ -62,7 +62,7 @@ export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
     .where('last_seq', '>', 0)
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(conversationsOfAll)
+    .limit(maxConversations)
     .as('newest');
   return db
     .selectFrom('chat_messages')
@@ -71,15 +71,14 @@ export function listAllMessages(db: Queries): Promise<ChatMessagesTable[]> {
     .orderBy('newest.last_message_at', 'desc')
     .orderBy('newest.id', 'desc')
     .orderBy('seq')
-    .limit(messagesOfAll)
+    .limit(maxMessages)
     .execute();
 }
 
 /**
  * Marks a conversation's customer messages read.
  *
- * @param through the last one the reader saw, by its sequence number: one that has arrived since
- *   stays unread.
+ * @param through sequence number of the last one the reader saw; later ones stay unread.
  * @returns how many were unread.
  */
 export async function markRead(
@@ -100,7 +99,7 @@ export async function markRead(
   return marked.length;
 }
 
-/** @returns the message, read now or before; undefined when there is none. */
+/** @returns the message, read now or before, or undefined when there is none. */
 export function markOneRead(
   tx: Queries,
   id: string,
@@ -114,7 +113,7 @@ export function markOneRead(
     .executeTakeFirst();
 }
 
-/** The visitor's last message that staff have read. */
+/** Id of the visitor's last message that staff have read. */
 export async function findLastSeen(
   db: Queries,
   conversationId: string,

@@ -3,9 +3,9 @@ import type { ChatMessageReply } from '#contract/chat/chat.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { asAdmin, readChat, say, startChat, type TestChat } from '#server/testing/world/chat.ts';
 
-/** Reads as a client does: from the last message it knows on, until there is no more. */
+/** Reads like a client: the messages after the last known one, until there are no more. */
 async function readAll(app: TestApp, chat: TestChat): Promise<ChatMessageReply[]> {
-  // A first page holds the newest thousand; from an unknown message on it is all of them.
+  // Without `after` it would get the newest thousand; after an unknown message it gets all of them.
   let known = await readChat(app, chat, 'from-the-start');
   for (let page = known; page.length > 0; known = [...known, ...page])
     page = await readChat(app, chat, known.at(-1)?.id);
@@ -13,7 +13,7 @@ async function readAll(app: TestApp, chat: TestChat): Promise<ChatMessageReply[]
 }
 
 describe('messages', () => {
-  test('of 20 sends of the same one at once are one, and all are answered alike', async () => {
+  test('sent 20 times at once under one id are stored once, and all replies are equal', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const replies = await Promise.all(
@@ -24,12 +24,12 @@ describe('messages', () => {
     expect(await readChat(app, chat)).toHaveLength(1);
     const other = await say(app, chat, 'other words', { clientMessageId: 'same' });
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch']);
-    // The other side has ids of its own.
+    // The ids of the other side are separate.
     const admin = await asAdmin(app, chat);
     expect((await say(app, admin, 'mine', { clientMessageId: 'same' })).statusCode).toBe(201);
   });
 
-  test('under one Idempotency-Key are one', async () => {
+  test('sent several times under one Idempotency-Key are stored once', async () => {
     const app = await createTestApp();
     const { cookie, sessionId } = await startChat(app);
     const send = () =>
@@ -45,19 +45,19 @@ describe('messages', () => {
     expect(await readChat(app, { cookie, sessionId })).toHaveLength(1);
   });
 
-  test('2,000 from both sides at once with drops and retries: none lost or doubled, one order', async () => {
+  test('of 2,000 concurrent sends with retries are neither lost nor duplicated, in one order', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const admin = await asAdmin(app, chat);
     const expected: string[] = [];
     for (let batch = 0; batch < 20; batch++) {
-      // Each minute has its own allowance.
+      // The rate limit is per minute.
       app.clock.now += 60_000;
       const sends = Array.from({ length: 100 }, (_, index) => {
         const side = index % 2 === 0 ? chat : admin;
         const message = `${index % 2 === 0 ? 'visitor' : 'admin'} ${batch} ${index}`;
         expected.push(message);
-        // Of every fifth the answer is lost on the way, so its sender sends it again.
+        // For every fifth, the reply is lost and the sender retries.
         const times = index % 5 === 0 ? 2 : 1;
         return Array.from({ length: times }, () =>
           say(app, side, message, { clientMessageId: `m-${batch}-${index}` }),
@@ -74,10 +74,10 @@ describe('messages', () => {
     const rows = await app.database.read.selectFrom('chat_messages').select('seq').execute();
     expect(new Set(rows.map((row) => row.seq)).size).toBe(2000);
     expect(Math.max(...rows.map((row) => row.seq))).toBe(2000);
-    // Seconds on a machine of its own; shared with a full test run, minutes.
+    // Takes seconds by itself, but minutes next to a full test run.
   }, 300_000);
 
-  test('beyond 240 in a minute are refused in words for a person, and later taken again', async () => {
+  test('beyond 240 in a minute are rejected with a readable message, and accepted later', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     const replies = await Promise.all(

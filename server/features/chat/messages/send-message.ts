@@ -20,19 +20,19 @@ import type { ChatMessagesTable, ConversationsTable } from '../tables.ts';
 import { limitMessages } from './limits.ts';
 import { findSent, insertMessage } from './message-store.ts';
 
-/** What is said; staff may bring a card along, as the column keeps it. */
+/** A message to send; staff may attach a card, as stored in the column. */
 type MessageInput = EndpointInput<typeof sendChatMessage>['body'] & { card?: string };
 
-/** Who speaks, as their session says; nothing of it comes from the request's body (rule CHAT-6). */
+/** The sender, from the session and never from the request body (rule CHAT-6). */
 export type Speaker =
   | { type: 'customer'; client: string; pages: readonly PublicPage[] }
   | { type: 'admin'; userId: string; name: string; mail?: { text: string; always: boolean } };
 
 /**
- * Says something in a conversation: the message gets the next number of its conversation, and one
- * that was sent before is answered again without being said twice.
+ * Sends a message in a conversation under its next sequence number. A retry returns the first message
+ * and stores nothing.
  *
- * @throws Problem `idempotency_mismatch` when the same client id came with other words.
+ * @throws Problem `idempotency_mismatch` when the client message id was used for another text.
  */
 export async function sendMessage(
   work: Work,
@@ -50,26 +50,28 @@ export async function sendMessage(
     if (before !== undefined) return before;
   }
   return speaker.type === 'customer'
-    ? sayAsVisitor(work, { conversation, input, speaker })
-    : sayAsAdmin(work, { conversation, input, speaker });
+    ? sendAsVisitor(work, { conversation, input, speaker })
+    : sendAsAdmin(work, { conversation, input, speaker });
 }
 
-async function sayAsVisitor(
+async function sendAsVisitor(
   work: Work,
-  said: {
+  {
+    conversation: stored,
+    input,
+    speaker: { client, pages },
+  }: {
     conversation: ConversationsTable;
     input: MessageInput;
     speaker: Extract<Speaker, { type: 'customer' }>;
   },
 ): Promise<ChatMessagesTable> {
   const { tx, context, now } = work;
-  const { input } = said;
-  const { client, pages } = said.speaker;
-  await refuseBlocked(work, { ...said.conversation, client });
+  await refuseBlocked(work, { ...stored, client });
   const { companyEmail } = context.config;
-  await limitMessages(tx, { conversationId: said.conversation.id, client, companyEmail }, now);
-  const name = said.conversation.name || (input.senderName ?? '');
-  const conversation = { ...said.conversation, name };
+  await limitMessages(tx, { conversationId: stored.id, client, companyEmail }, now);
+  const name = stored.name || (input.senderName ?? '');
+  const conversation = { ...stored, name };
   const isFirst = conversation.last_seq === 0;
   const message = nextMessage(conversation, input, {
     sender_type: 'customer',
@@ -79,15 +81,15 @@ async function sayAsVisitor(
     read_at: null,
     created_at: now,
   });
-  // One clock for all that is said until somebody answers; one that was dropped waits no more.
+  // One clock for all messages until an answer; the clock of a closed conversation was dropped.
   const isNewWait = conversation.waiting_message_id === null || conversation.closed_at !== null;
   if (isNewWait) await startClock(tx, { kind: 'chat', id: message.id }, now);
-  await keep(tx, message, {
+  await store(tx, message, {
     ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, { pages, ...input }) } : {}),
     ...(isNewWait ? { waiting_message_id: message.id } : {}),
     name,
     search_text: conversationSearchText(conversation),
-    // Whoever writes on wants an answer: the conversation is open again.
+    // A new message reopens the conversation.
     closed_at: null,
   });
   await announceChat(work, conversation.id, [
@@ -99,17 +101,20 @@ async function sayAsVisitor(
   return message;
 }
 
-async function sayAsAdmin(
+async function sendAsAdmin(
   work: Work,
-  said: {
+  {
+    conversation,
+    input,
+    speaker,
+  }: {
     conversation: ConversationsTable;
     input: MessageInput;
     speaker: Extract<Speaker, { type: 'admin' }>;
   },
 ): Promise<ChatMessagesTable> {
   const { tx, context, now } = work;
-  const { conversation, input, speaker } = said;
-  // 'Admin', an administrator's address, marked read (rule CHAT-5).
+  // 'Admin' with the company's address, marked read (rule CHAT-5).
   const message = nextMessage(conversation, input, {
     sender_type: 'admin',
     author_id: speaker.userId,
@@ -121,7 +126,7 @@ async function sayAsAdmin(
   const waiting = conversation.waiting_message_id;
   if (waiting !== null)
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
-  await keep(tx, message, { waiting_message_id: null });
+  await store(tx, message, { waiting_message_id: null });
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
   await announceChat(work, conversation.id, waiting === null ? ['chat'] : ['chat', 'inbox']);
   await mailAnswer(work, conversation, {
@@ -155,7 +160,7 @@ function nextMessage(
   };
 }
 
-async function keep(
+async function store(
   tx: Queries,
   message: ChatMessagesTable,
   change: Parameters<typeof changeConversation>[2],
@@ -170,7 +175,7 @@ async function keep(
   });
 }
 
-/** The words by which the back office finds a conversation. */
+/** The text that the back office searches conversations by. */
 export function conversationSearchText({
   id,
   name,
@@ -179,7 +184,7 @@ export function conversationSearchText({
   return searchText([name, email, conversationTitle('', id)]);
 }
 
-/** Rule LEAD-1: the first message makes one lead per address, with source chat or widget. */
+/** The first message creates one lead per address, with source chat or widget (rule LEAD-1). */
 function leadOf(
   tx: Queries,
   { name, email }: ConversationsTable,

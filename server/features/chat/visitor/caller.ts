@@ -6,21 +6,21 @@ import { findConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 import { findOwnConversation } from './chat-cookie.ts';
 
-/** Who calls about a conversation that is theirs to see. */
+/** A caller with access to a conversation. */
 export type Caller =
   | { side: 'customer'; conversation: ConversationsTable }
   | { side: 'admin'; conversation: ConversationsTable; person: Person };
 
-/** The admin behind a request, or null; one who must change the password first is none yet. */
+/** The admin behind a request, or null; also null while they must change their password. */
 export function adminOf({ person }: FastifyRequest): Person | null {
   return person?.role === 'admin' && !person.mustChangePassword ? person : null;
 }
 
 /**
- * Lets in the visitor whose cookie opens the conversation, and admins. Everybody else is told that
- * there is no such conversation: an id, an e-mail address or another's cookie gives nothing.
+ * Admits the visitor whose cookie opens the conversation, and admins. Everybody else gets 404: an id,
+ * an e-mail address or another cookie gives no access.
  *
- * @param asVisitor does not look for an admin's rights.
+ * @param asVisitor ignores admin rights.
  * @throws Problem `not_found`
  */
 export async function requireCaller(

@@ -4,10 +4,9 @@ import { conversationSearchText } from '../messages/send-message.ts';
 import type { ConversationsTable } from '../tables.ts';
 
 /**
- * A conversation in which nothing was said yet, to be stored.
+ * A new conversation without messages, to be stored.
  *
- * @param now instant in milliseconds
- * @param from where it was started, and whose account was signed in there
+ * @param from where it was started, and the account signed in there
  */
 export function newConversation(
   email: string,

@@ -25,10 +25,10 @@ import { changeConversation, findConversation, insertConversation } from '../sto
 import { findOwnConversation, giveChatKey, takeChatKey } from './chat-cookie.ts';
 import { newConversation } from './new-conversation.ts';
 
-/** Links tried from one network address: nobody has so many, and guessing is hopeless anyway. */
+/** Links tried from one network address: nobody has this many. */
 const resumeLimit: Limit = { name: 'chat-resume', times: 30, withinMs: 3_600_000 };
 
-/** The calls by which a visitor gets into a conversation, and back into it. */
+/** How a visitor starts, resumes and leaves a conversation. */
 export function chatVisitorRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, secrets } = context;
 
@@ -37,11 +37,11 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
     const { email, name = '' } = body;
     const from = { client: request.ip, email, companyEmail: config.companyEmail };
     await limitForm(tx, 'chat', from, now);
-    // Always a new one: that somebody knows an address gives them nothing of its conversations.
+    // Always a new one: knowing an address gives no access to its conversations.
     await refuseBlocked(work, { email, client: request.ip });
     const conversation = newConversation(email, name, now, {
       address_hash: addressHash(context, request.ip),
-      // Only a portal account's own: an admin who tries the chat is nobody's customer.
+      // Only for portal accounts: an admin who tries the chat is not a customer.
       user_id: person !== null && mayDo(person.role, 'use-portal') ? person.id : null,
     });
     await insertConversation(tx, conversation);
@@ -70,7 +70,7 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, resumeChat, async ({ input: { body }, person, request, reply }) => {
     const caller = callerOf(request);
-    // Apart from what follows, so that a link that opens nothing counts as well.
+    // In a transaction of its own, so that invalid links count too.
     await inWork(context, caller, ({ tx, now }) =>
       useLimit(tx, resumeLimit, addressSubject(request.ip), now),
     );
@@ -83,8 +83,8 @@ export function chatVisitorRoutes(app: FastifyInstance, context: Context): void 
         now >= conversation.last_message_at + config.privateLinkMs
       )
         throw notFound('conversation');
-      // The link came by mail: whoever opens it reads that mailbox, and if they are signed in under
-      // the same address, the conversation is their account's from now on.
+      // The link was mailed, so whoever opens it reads that mailbox. If they are signed in under the
+      // same address, the conversation now belongs to their account.
       const isOwn =
         person !== null &&
         mayDo(person.role, 'use-portal') &&

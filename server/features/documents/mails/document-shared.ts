@@ -4,18 +4,18 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 const shared = z.strictObject({
   name: line,
-  /** True for a newer version of a document that the client was told of before. */
+  /** True for a newer version of a document announced to the client before. */
   isNewVersion: z.boolean(),
 });
 
-/** "A new document in X", "3 new documents in X", or the same of newer versions. */
+/** "A new document", "3 new documents", or the same with "version". */
 function newsText({ documents }: { documents: z.output<typeof shared>[] }): string {
   const isOnlyVersions = documents.every(({ isNewVersion }) => isNewVersion);
   const what = isOnlyVersions ? 'new version' : 'new document';
   return documents.length === 1 ? `A ${what}` : `${documents.length} ${what}s`;
 }
 
-/** What was recently shared with a client, in one mail per project (rule DOCUMENT-6). */
+/** Announces recently shared documents, in one mail per project (rule DOCUMENT-6). */
 export const documentShared = defineMail({
   kind: 'notification',
   summary: 'Staff shared documents with a client, or newer versions of shared ones.',
@@ -25,7 +25,7 @@ export const documentShared = defineMail({
     documents: z.array(shared).min(1).max(500),
     /** Where the portal lists them. */
     path,
-    /** A link that saves the one document without signing in; not given for several. */
+    /** A link that downloads the document without signing in; only when there is just one. */
     secretPath: path.optional(),
   }),
   subject: (news) => `${news.projectName}: ${newsText(news).toLowerCase()}`,

@@ -4,8 +4,8 @@ import { actions, sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { pdf, png } from '#server/testing/world/sample-files.ts';
 
-describe('the bytes of a document', () => {
-  test('come as an attachment that nothing runs in, and that nothing keeps', async () => {
+describe('the content of a document', () => {
+  test('is sent as a sandboxed attachment that is never cached', async () => {
     const { send, ask } = await withAdmin();
     const { id } = (await send('Plan é.pdf', pdf())).json();
     const { headers } = await ask('GET', `/api/documents/${id}/content`);
@@ -19,7 +19,7 @@ describe('the bytes of a document', () => {
     });
   });
 
-  test('are shown by the browser only for pictures and PDF', async () => {
+  test('is displayed by the browser only for pictures and PDF', async () => {
     const { send, ask } = await withAdmin();
     const shown = async (name: string, content: Buffer) => {
       const { id } = (await send(name, content)).json();
@@ -45,7 +45,7 @@ describe('the bytes of a document', () => {
     ['\ufeff<p>Größe', 'utf16le', 'utf-16'],
     ['<p>Größe', 'latin1', 'windows-1252'],
   ] as const)(
-    'of a text with markup are only ever saved, as text in their own encoding: %s in %s',
+    'is only ever downloaded when it is text with markup, in its own encoding: %s in %s',
     async (text, encoding, charset) => {
       const { send, ask } = await withAdmin();
       const { id } = (await send('page.txt', Buffer.from(text, encoding))).json();
@@ -61,7 +61,7 @@ describe('the bytes of a document', () => {
     },
   );
 
-  test('that are gone are said to be so, and the log names the document', async () => {
+  test('is reported as unavailable when its file is missing', async () => {
     const { app, send, ask } = await withAdmin();
     const { id } = (await send('a.pdf', pdf())).json();
     const { storage_key: key } = await app.database.read
@@ -73,8 +73,8 @@ describe('the bytes of a document', () => {
   });
 });
 
-describe('who may read a document', () => {
-  test('admins, the client it is shared with, and the responsible staff member; nobody else', async () => {
+describe('reading a document', () => {
+  test('is allowed for admins, its client when shared, and the responsible staff member only', async () => {
     const app = await createTestApp();
     const admin = await app.signedIn('admin');
     const owner = await app.signedIn('staff');
@@ -135,7 +135,7 @@ describe('who may read a document', () => {
     ]);
   });
 
-  test('a client gets no earlier file, and nothing once the project is in the bin', async () => {
+  test('gives a client no earlier version, and nothing once the project is in the bin', async () => {
     const { app, cookie, project, send } = await withAdmin();
     const { id } = (await send('a.txt', Buffer.from('Secret'), { isClientVisible: 'true' })).json();
     await sendTo(app, cookie, `/api/documents/${id}/versions`, 'a.txt', Buffer.from('Clean'));

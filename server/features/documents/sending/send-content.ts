@@ -11,14 +11,13 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { clientViews } from '../client-views.ts';
-import { findDocument, findProjectSides, findVersion } from '../store.ts';
+import { findDocument, findProjectParties, findVersion } from '../store.ts';
 import type { DocumentsTable, DocumentVersionsTable } from '../tables.ts';
-import { contentDisposition } from './content-disposition.ts';
 import { findMailedDocument } from './mailed-link.ts';
 
-interface Wanted {
+interface ContentRequest {
   id: string;
-  /** Unset: the newest. */
+  /** The newest one when undefined. */
   version: number | undefined;
   preview: boolean;
 }
@@ -29,18 +28,18 @@ interface Call {
 }
 
 /**
- * Sends the bytes of a document to somebody who may read it; everybody else gets the 404 of a
- * document that does not exist. What a client fetches is written down.
+ * Sends the content of a document to somebody who may read it; everybody else gets the same 404 as
+ * for a document that does not exist. A client's views and downloads are audited.
  */
 export async function sendContent(
   context: Context,
   call: Call & { person: Person },
-  wanted: Wanted,
+  wanted: ContentRequest,
 ): Promise<void> {
   const { person } = call;
   const row = await findReadable(context, person, wanted.id);
   const number = wanted.version ?? row.newest;
-  // Earlier files may hold what was taken out before the document was shared.
+  // Earlier versions may contain text that was removed before the document was shared.
   if (person.role === 'client' && number !== row.newest) throw notFound('document');
   await sendFile(context, call, row, {
     number,
@@ -49,7 +48,7 @@ export async function sendContent(
   });
 }
 
-/** Sends the document that the link of a mail opens, whoever has the link; an old one opens nothing. */
+/** Sends the document behind a mailed link to whoever has the link, until it expires. */
 export async function sendMailedDocument(
   context: Context,
   call: Call,
@@ -59,7 +58,7 @@ export async function sendMailedDocument(
   if (row !== undefined)
     return sendFile(context, call, row, { number: row.newest, preview: false, view: 'by-link' });
   if (call.request.headers.accept?.includes('text/html') !== true) throw notFound('document');
-  // A person who followed it in a browser signs in and finds the document there.
+  // In a browser: let the person sign in and find the document in the portal.
   await call.reply.redirect('/client-portal#project', 303);
 }
 
@@ -79,10 +78,10 @@ async function sendFile(
   });
   if (view !== null) {
     const viewer = callerOf(request, 'By the mailed link');
-    await noteViews(context, viewer, { how: view, rows: [row], log: request.log });
+    await recordViews(context, viewer, { how: view, rows: [row], log: request.log });
   }
   const isShown = preview && canPreview(file.extension);
-  // Waits until all of it is sent: the caller must not answer as well.
+  // Waits until everything is sent, so that the caller does not reply a second time.
   await reply
     .headers({
       'content-type': contentType(file),
@@ -105,12 +104,12 @@ function contentType({ extension, charset }: DocumentVersionsTable): string {
 interface SentFile {
   number: number;
   preview: boolean;
-  /** How the view log counts it; null for what the team fetches. */
+  /** How the view is audited; null for staff, whose views are not. */
   view: keyof typeof clientViews | null;
 }
 
-/** Records that the client saw or saved documents. */
-export function noteViews(
+/** Audits that the client viewed or downloaded documents. */
+export function recordViews(
   context: Context,
   caller: Caller,
   view: { how: keyof typeof clientViews; rows: readonly DocumentsTable[]; log: FastifyBaseLogger },
@@ -126,7 +125,7 @@ export function noteViews(
           name: row.original_name,
           action: clientViews[how],
         });
-      // What the portal says is new changes with it.
+      // The documents are no longer marked new in the portal.
       if (caller.id !== null)
         await announce(work, { topics: ['documents'], to: { userId: caller.id } });
     }),
@@ -134,8 +133,8 @@ export function noteViews(
 }
 
 /**
- * What is shown loads and runs nothing and belongs to no origin, so that even a fault of the viewer
- * reaches nothing of the site (docs/decisions/0029).
+ * A previewed file loads and runs nothing and has an opaque origin, so that even a flaw in the
+ * browser's viewer cannot reach the site (decision 29).
  */
 const shownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
@@ -146,14 +145,31 @@ async function findReadable(
   id: string,
 ): Promise<DocumentsTable> {
   const row = await findDocument(database.read, id);
-  const project = row && (await findProjectSides(database.read, row.project_id));
+  const project = row && (await findProjectParties(database.read, row.project_id));
   if (row === undefined || project === undefined) throw notFound('document');
   const may = {
     admin: true,
-    // The staff member who is responsible for the project (rule ACCOUNT-2).
+    // The staff member responsible for the project (rule ACCOUNT-2).
     staff: project.owner_id === person.id,
     client: row.client_visible_at !== null && project.client_email_key === emailKey(person.email),
   };
   if (!may[person.role]) throw notFound('document');
   return row;
+}
+
+/** A Content-Disposition header (RFC 6266) with the name in UTF-8, and in ASCII as a fallback. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+}
+
+/** Percent-encoding of RFC 8187, which also escapes four characters that encodeURIComponent keeps. */
+function percentEncoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -3,15 +3,14 @@ import type { DocumentExtension } from '#domain/document/document-type.ts';
 import type { Context } from '#server/platform/context.ts';
 import { StreamedZip } from '#server/platform/files/streamed-zip.ts';
 import type { NewestFile } from '../store.ts';
-import { contentDisposition } from './content-disposition.ts';
-import { zipNames } from './zip-names.ts';
+import { contentDisposition } from './send-content.ts';
 
-/** Kinds that shrink; the others are packed inside already. */
+/** Kinds worth compressing; the others are compressed formats already. */
 const shrinks: readonly DocumentExtension[] = ['txt', 'doc', 'xls'];
 
 /**
- * Streams files as one ZIP archive, one after the other from the store: nothing of it is held whole.
- * A file that cannot be read breaks the answer off, so that nobody takes half an archive for all.
+ * Streams files from the store as one ZIP archive, without holding any of them in memory as a whole.
+ * A file that cannot be read aborts the response, so that nobody mistakes half an archive for all.
  *
  * @param name of the archive, without its extension.
  */
@@ -37,7 +36,7 @@ export async function sendZip(
     );
   });
   archive.end();
-  // Waits until all of it is sent: the caller must not answer as well.
+  // Waits until everything is sent, so that the caller does not reply a second time.
   await reply
     .headers({
       'content-type': 'application/zip',
@@ -46,4 +45,22 @@ export async function sendZip(
       'cache-control': 'private, no-store',
     })
     .send(archive.output);
+}
+
+/**
+ * Unique names for the files of one archive, in the same order: the second "Plan.pdf" becomes
+ * "Plan (2).pdf". Names that differ only in case count as equal, as they do on most machines.
+ */
+export function zipNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replace(/^\.+/, '') || 'file';
+    const dot = plain.lastIndexOf('.');
+    const [stem, extension] = dot <= 0 ? [plain, ''] : [plain.slice(0, dot), plain.slice(dot)];
+    let free = plain;
+    for (let count = 2; taken.has(free.toLowerCase()); count++)
+      free = `${stem} (${count})${extension}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }

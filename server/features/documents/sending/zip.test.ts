@@ -4,8 +4,9 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { listen } from '#server/testing/test-app.ts';
 import { sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
+import { zipNames } from './send-zip.ts';
 
-/** The files of an archive, read back by another library than the one that wrote it. */
+/** Reads an archive with a different library than the one that wrote it. */
 async function unpack(bytes: Buffer): Promise<Record<string, string>> {
   const archive = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
@@ -33,7 +34,7 @@ async function unpack(bytes: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-test('staff saves the newest file of every document at once, equal names told apart', async () => {
+test('staff download the newest version of every document as one archive with unique names', async () => {
   const { app, cookie, project, send, ask } = await withAdmin();
   const { id } = (await send('Plan für Müller.pdf', pdf('One'))).json();
   await sendTo(app, cookie, `/api/documents/${id}/versions`, 'Plan.pdf', pdf('Two'));
@@ -56,7 +57,7 @@ test('staff saves the newest file of every document at once, equal names told ap
   expect((await ask('GET', '/api/projects/unknown/documents.zip')).statusCode).toBe(404);
 });
 
-test('a client saves the shared ones alone, and each is written down', async () => {
+test('a client downloads only the shared documents, and each download is audited', async () => {
   const { app, project, send, ask } = await withAdmin();
   await send('internal.txt', Buffer.from('Secret'));
   const { id } = (
@@ -74,7 +75,7 @@ test('a client saves the shared ones alone, and each is written down', async () 
   expect((await save('other@client.example')).statusCode).toBe(404);
 });
 
-test('an archive whose files are gone breaks off instead of looking whole', async () => {
+test('an archive with a missing file is aborted instead of looking complete', async () => {
   const { app, cookie, project, send } = await withAdmin();
   await send('a.pdf', pdf());
   const address = await listen(app);
@@ -84,14 +85,14 @@ test('an archive whose files are gone breaks off instead of looking whole', asyn
   const reading = fetch(`${address}/api/projects/${project.id}/documents.zip`, {
     headers: { cookie },
   }).then((reply) => {
-    // Before its first byte is out it is a plain failure, afterwards a connection that ends.
+    // An error reply before the first byte is sent, an aborted connection afterwards.
     if (!reply.ok) throw new Error(`refused with ${reply.status}`);
     return reply.arrayBuffer();
   });
   await expect(reading).rejects.toThrow();
 });
 
-test('staff sees the list as the client does, and when the client looked', async () => {
+test('staff see the list as the client does, and when the client viewed each document', async () => {
   const { app, project, send, ask } = await withAdmin();
   await send('internal.txt', Buffer.from('Secret'));
   const { id } = (
@@ -110,4 +111,10 @@ test('staff sees the list as the client does, and when the client looked', async
   const views = (await ask('GET', `/api/documents/${id}/views`)).json();
   expect(views.map(({ how }: { how: string }) => how)).toEqual(['saved', 'shown']);
   expect((await ask('GET', '/api/documents/unknown/views')).statusCode).toBe(404);
+});
+
+test('every file in an archive has a unique name', () => {
+  expect(
+    zipNames(['Plan.pdf', 'plan.PDF', 'Plan (2).pdf', 'Plan.pdf', '..hidden.txt', 'a']),
+  ).toEqual(['Plan.pdf', 'plan (2).PDF', 'Plan (2) (2).pdf', 'Plan (3).pdf', 'hidden.txt', 'a']);
 });

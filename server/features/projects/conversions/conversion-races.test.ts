@@ -9,17 +9,17 @@ import {
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { asAdmin } from '#server/testing/world/project-work.ts';
 
-describe('twenty presses at once', () => {
+describe('twenty concurrent conversions', () => {
   test.each([
     ['quotes', 'quote'],
     ['leads', 'lead'],
     ['quotes and leads', 'both'],
   ])(
-    'on %s make one project each, fifty times',
+    'of %s make one project each, fifty times',
     async (_name, what) => {
       const admin = await asAdmin();
       for (let round = 0; round < 50; round++) {
-        // Every visitor has an address of their own, as the hourly limits want.
+        // Every visitor has their own network address because of the hourly limits.
         const payload = quoteRequest({ customerEmail: `client${round}@example.com` });
         const remoteAddress = `10.0.${round}.1`;
         const quote = await admin.app.call({
@@ -36,7 +36,7 @@ describe('twenty presses at once', () => {
             : convertLead(admin, leadId, { inviteClient: true });
         const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index)));
         const statuses = replies.map((reply) => reply.statusCode).sort();
-        // Pressed first on the lead and then on the quote, there are two sales.
+        // If the lead is converted before the quote, these are two sales.
         const projects = new Set(replies.map((reply) => reply.json().project.id)).size;
         expect(projects).toBeLessThanOrEqual(what === 'both' ? 2 : 1);
         expect(statuses).toEqual([...Array(20 - projects).fill(200), ...Array(projects).fill(201)]);
@@ -48,7 +48,7 @@ describe('twenty presses at once', () => {
     240_000,
   );
 
-  test('with one key answer word for word the same', async () => {
+  test('with one idempotency key get identical replies', async () => {
     const admin = await asAdmin();
     const { id: quoteId } = await withQuote(admin);
     const replies = await Promise.all(

@@ -22,7 +22,7 @@ const setQuote = ({ app }: AdminApp, id: string, change: { status?: string; time
   );
 
 describe('converting a quote', () => {
-  test('makes a project of its estimate, its lines and its client, and converts the lead', async () => {
+  test('makes a project from its estimate, lines and client, and converts the lead', async () => {
     const admin = await asAdmin();
     const quote = await withQuote(admin, {
       features: ['contact-management', 'lead-management'],
@@ -59,7 +59,7 @@ describe('converting a quote', () => {
     expect((await admin.send('GET', `/api/quotes/${quote.id}`)).json().status).toBe('pending');
   });
 
-  test('carries the lines over at the prices of the quote, not of today', async () => {
+  test('copies the lines at the prices of the quote, not current ones', async () => {
     const admin = await asAdmin();
     const quote = await withQuote(admin);
     const row = await admin.app.database.read
@@ -82,7 +82,7 @@ describe('converting a quote', () => {
     ]);
   });
 
-  test('again answers 200 with the same project, whatever is asked for then', async () => {
+  test('again replies 200 with the same project, ignoring other input', async () => {
     const admin = await asAdmin();
     const { id } = await withQuote(admin);
     const first = await convertQuote(admin, id);
@@ -92,7 +92,7 @@ describe('converting a quote', () => {
     expect(await mailsTo(admin.app, 'dana@northridge.example')).not.toContain('invitation');
   });
 
-  test('takes name, budget and start from the dialog', async () => {
+  test('takes name, budget and start from the request', async () => {
     const admin = await asAdmin();
     const { id } = await withQuote(admin);
     const wishes = { name: 'Recall system', budgetCents: null, startDate: '2026-05-01' };
@@ -116,7 +116,7 @@ describe('converting a quote', () => {
     expect((await convertQuote(admin, id)).json().project.estimatedEndDate).toBe(end);
   });
 
-  test('is refused once it is rejected, but answers with the project made before', async () => {
+  test('is rejected for a rejected quote, except that an existing project is returned', async () => {
     const admin = await asAdmin();
     const rejected = await withQuote(admin);
     await setQuote(admin, rejected.id, { status: 'rejected' });
@@ -135,7 +135,7 @@ describe('converting a quote', () => {
     expect((await convertQuote(admin, 'unknown')).statusCode).toBe(404);
   });
 
-  test('whose project is in the bin says so and makes no other', async () => {
+  test('is rejected while its project is in the bin', async () => {
     const admin = await asAdmin();
     const { id, leadId } = await withQuote(admin);
     const { project } = (await convertQuote(admin, id)).json();
@@ -146,7 +146,7 @@ describe('converting a quote', () => {
     expect((await convertQuote(admin, id)).statusCode).toBe(200);
   });
 
-  test('writes one line in the trail of the project, the quote and the lead each', async () => {
+  test('adds one audit entry for each of project, quote and lead', async () => {
     const admin = await asAdmin();
     const { id, leadId, reference } = await withQuote(admin);
     await convertQuote(admin, id);
@@ -166,7 +166,7 @@ describe('converting a quote', () => {
 });
 
 describe('converting a lead', () => {
-  test('makes a project with milestones; the timeline is that of its newest quote', async () => {
+  test('makes a project with milestones, and the timeline of its newest quote', async () => {
     const admin = await asAdmin();
     const { leadId } = await withQuote(admin, { timeline: '6-months' });
     const made = await convertLead(admin, leadId);
@@ -185,14 +185,14 @@ describe('converting a lead', () => {
     expect((await convertLead(admin, 'unknown')).statusCode).toBe(404);
   });
 
-  test('makes one without milestones when that is asked for', async () => {
+  test('makes a project without milestones when requested', async () => {
     const admin = await asAdmin();
     const { leadId } = await withQuote(admin);
     const made = await convertLead(admin, leadId, { withMilestones: false });
     expect([made.statusCode, made.json().milestones]).toEqual([201, []]);
   });
 
-  test('whose quote was converted opens that project', async () => {
+  test('returns the project of its converted quote', async () => {
     const admin = await asAdmin();
     const { id, leadId } = await withQuote(admin);
     const { project } = (await convertQuote(admin, id)).json();
@@ -204,7 +204,7 @@ describe('converting a lead', () => {
     expect((await convertLead(admin, leadId)).json().project.id).toBe(project.id);
   });
 
-  test('hands the project to who looks after the lead', async () => {
+  test("makes the lead's owner the project's owner", async () => {
     const admin = await asAdmin();
     const { leadId } = await withQuote(admin);
     await admin.app.database.transaction((tx) =>
@@ -217,7 +217,7 @@ describe('converting a lead', () => {
 describe('inviting the client with a conversion', () => {
   const email = 'dana@northridge.example';
 
-  test('makes the account and mails the link, in the same transaction', async () => {
+  test('creates the account and mails the link in the same transaction', async () => {
     const admin = await asAdmin();
     const { id } = await withQuote(admin);
     const { project } = (await convertQuote(admin, id, { inviteClient: true })).json();
@@ -232,7 +232,7 @@ describe('inviting the client with a conversion', () => {
     });
   });
 
-  test('who has a password already leaves the account alone', async () => {
+  test('leaves an account with a password unchanged', async () => {
     const admin = await asAdmin();
     await admin.app.signedIn('client', { email });
     await admin.app.database.transaction((tx) =>
@@ -244,7 +244,7 @@ describe('inviting the client with a conversion', () => {
     expect(await mailsTo(admin.app, email)).not.toContain('invitation');
   });
 
-  test('whose account was deleted converts nothing', async () => {
+  test('is rejected for a deleted account, and then converts nothing', async () => {
     const admin = await asAdmin();
     const client = await admin.app.signedIn('client', { email });
     await admin.send('DELETE', `/api/users/${client.id}`);

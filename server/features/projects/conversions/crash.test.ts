@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { runConvertKillLoop } from '../../../testing/crash/convert-loop.ts';
 import { crashRounds, crashTimeoutMs } from '../../../testing/crash/kill-rounds.ts';
 
-// The embedded database only: on PostgreSQL a killed program is a lost connection.
+// SQLite only: on PostgreSQL a killed program is just a lost connection.
 test(
-  'a program killed while it converts has converted a quote whole or not at all',
+  'a program killed during a conversion has converted the quote completely or not at all',
   async () => {
     const report = await runConvertKillLoop(crashRounds);
     expect(report.acknowledged).toBeGreaterThan(crashRounds);

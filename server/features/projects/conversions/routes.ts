@@ -13,7 +13,7 @@ import { listMilestonesOf } from '../milestones/store.ts';
 import { presentProject } from '../present.ts';
 import { type Conversion, convertLead, convertQuote } from './convert.ts';
 
-/** From a sale to a project, in one transaction each (rule PROJECT-2). */
+/** Turns a lead or quote into a project, in one transaction (rule PROJECT-2). */
 export function conversionRoutes(app: FastifyInstance, context: Context): void {
   async function present({ tx }: Work, { project }: Conversion) {
     const today = companyToday(context);
@@ -23,7 +23,7 @@ export function conversionRoutes(app: FastifyInstance, context: Context): void {
       milestones: milestones.map((row) => presentMilestone(row, today)),
     };
   }
-  // The client's account was made by somebody else at this moment: now it is there.
+  // A concurrent request created the client's account; the second attempt finds it.
   const again = isUniqueViolation;
 
   serveChange(

@@ -4,8 +4,8 @@ import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /**
- * Makes conversions of one lead, and of its quotes, wait for each other: on PostgreSQL the row is
- * locked until the transaction ends.
+ * Locks a lead until the transaction ends, so that conversions of it and of its quotes wait for each
+ * other.
  */
 export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefined> {
   return tx
@@ -16,7 +16,7 @@ export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefine
     .executeTakeFirst();
 }
 
-/** Locks a quote, so that nobody rejects it while it is converted. */
+/** Locks a quote, so that nobody can reject it during its conversion. */
 export function lockQuote(tx: Queries, id: string): Promise<QuotesTable | undefined> {
   return tx
     .updateTable('quotes')
@@ -35,7 +35,7 @@ export async function markConverted(tx: Queries, leadId: string, now: number): P
     .execute();
 }
 
-/** What a lead's newest quote that was not rejected wishes for, or ''. */
+/** The timeline requested in a lead's newest quote that was not rejected, or ''. */
 export async function findWishedTimeline(db: Queries, leadId: string): Promise<string> {
   const quote = await db
     .selectFrom('quotes')
@@ -49,7 +49,7 @@ export async function findWishedTimeline(db: Queries, leadId: string): Promise<s
   return quote?.timeline ?? '';
 }
 
-/** The id, when it is that of a live account of the team: it may have been deleted since. */
+/** The id if it belongs to an active team account, or else null. */
 export async function findTeamMember(db: Queries, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const user = await db

@@ -6,7 +6,7 @@ function progressText({ done, total, percent }: { done: number; total: number; p
   return `${done} of ${total} milestones completed (${percent}%)`;
 }
 
-/** News of a project for its client (rule MILESTONE-8). */
+/** Tells a client about a milestone (rule MILESTONE-8). */
 export const milestoneUpdate = defineMail({
   kind: 'notification',
   summary: 'Staff told a client where a milestone stands.',
@@ -16,7 +16,7 @@ export const milestoneUpdate = defineMail({
     milestoneTitle: line,
     /** The phase, or 'Completed' (rule MILESTONE-2). */
     milestoneStatus: line,
-    /** Of the whole project, as every screen shows it (rule PROJECT-5). */
+    /** The progress of the whole project, as every screen shows it (rule PROJECT-5). */
     progress: z.strictObject({ done: z.int(), total: z.int(), percent: z.int() }),
     /** A personal line from the sender, or ''. */
     note: words,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells somebody of the team that a note about a project names them (rule PROJECT-9). */
+/** Tells a team member that a project note mentions them (rule PROJECT-9). */
 export const noteMention = defineMail({
   kind: 'team',
   summary: 'A colleague mentioned somebody of the team in a note about a project.',
@@ -11,7 +11,7 @@ export const noteMention = defineMail({
     byName: line,
     projectName: line,
     title: line,
-    /** The note, in whole: whoever is mentioned need not be able to open the project. */
+    /** The whole note, because the mentioned person may have no access to the project. */
     content: words,
     path,
   }),

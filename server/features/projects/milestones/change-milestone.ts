@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { createMilestone, updateMilestone } from '#contract/projects/milestones.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { notFound, outOfDate } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { companyToday } from '../company-day.ts';
 import { recordInProject } from '../record-in-project.ts';
@@ -10,12 +10,12 @@ import type { MilestonesTable } from '../tables.ts';
 import { startNext } from './complete-milestone.ts';
 import { mailCompletion } from './milestone-mail.ts';
 import { presentMilestone } from './present.ts';
-import { insertMilestones, lastPosition } from './store.ts';
+import { insertMilestones, lastPosition, listMilestonesOf, setMilestonePosition } from './store.ts';
 import { lockMilestone, writeMilestone } from './write-milestone.ts';
 
 /**
- * Adds a milestone at the end of its project, in the first phase unless told otherwise
- * (rule MILESTONE-1). One added as completed is completed now.
+ * Adds a milestone at the end of its project, by default in the first phase (rule MILESTONE-1). One
+ * added as completed is completed now.
  */
 export async function addMilestone(
   work: Work,
@@ -52,11 +52,11 @@ export async function addMilestone(
 }
 
 /**
- * Carries out what staff changed about a milestone. The status 'Completed' keeps the first time of
- * completion and the phase; a phase reopens it (rules MILESTONE-2 and MILESTONE-5).
+ * Applies a change by staff to a milestone. The status 'Completed' keeps the first time of completion
+ * and the phase; a phase reopens it (rules MILESTONE-2 and MILESTONE-5).
  *
- * @throws Problem 404 for a milestone that is not of the project named, `conflict` with `current` for
- *   a version that is out of date.
+ * @throws Problem 404 when it is not in the given project, `conflict` with `current` for a stale
+ *   version.
  */
 export async function changeMilestone(
   work: Work,
@@ -95,7 +95,7 @@ function inStatus(
   return { ...row, phase: status, completed_at: null };
 }
 
-/** Removes a milestone, or takes that back; where it stands so already, nothing changes. */
+/** Removes or restores a milestone; does nothing when it is in that state already. */
 export async function setMilestoneRemoved(
   work: Work,
   id: string,
@@ -107,4 +107,42 @@ export async function setMilestoneRemoved(
   const after = { ...milestone, deleted_at: removed ? work.now : null };
   const action = removed ? 'deleted' : 'restored';
   return writeMilestone(work, locked, after, action);
+}
+
+/**
+ * Reorders the milestones of a project. Their versions do not change, so that nobody who is editing
+ * one of them gets a conflict.
+ *
+ * @param ids all milestones of the project, each once.
+ * @throws Problem 404, or `conflict` with `current` when these are not the project's milestones.
+ */
+export async function orderMilestones(
+  work: Work,
+  projectId: string,
+  ids: readonly string[],
+): Promise<MilestonesTable[]> {
+  const { tx, context } = work;
+  const project = await lockProject(tx, projectId);
+  if (project === undefined) throw notFound('project');
+  const before = await listMilestonesOf(tx, projectId);
+  const isComplete =
+    new Set(ids).size === ids.length &&
+    ids.length === before.length &&
+    before.every(({ id }) => ids.includes(id));
+  if (!isComplete)
+    throw new Problem('conflict', 'Milestones were added or removed. Look at them again.', {
+      extra: { current: before.map((row) => presentMilestone(row, companyToday(context))) },
+    });
+  for (const [index, id] of ids.entries()) await setMilestonePosition(tx, id, index + 1);
+  const after = await listMilestonesOf(tx, projectId);
+  const titles = (rows: readonly MilestonesTable[]) => rows.map(({ title }) => title);
+  await recordInProject(work, project, {
+    kind: 'project',
+    id: project.id,
+    name: project.reference,
+    action: 'changed',
+    changes: { milestones: { from: titles(before), to: titles(after) } },
+    topics: ['milestones'],
+  });
+  return after;
 }

@@ -6,17 +6,16 @@ import { mailCompletion } from './milestone-mail.ts';
 import { listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone, writeMilestone } from './write-milestone.ts';
 
-/** A completed milestone and what begins after it; `next` is null when nothing is left. */
+/** A completed milestone and the next one; `next` is null when none is left. */
 export interface Completion {
   milestone: MilestonesTable;
   next: MilestonesTable | null;
 }
 
 /**
- * Completes a milestone and starts the next one. One that is completed
- * already stays as it is, and so does the rest: pressed twice is pressed once.
+ * Completes a milestone and starts the next one; does nothing when it is completed already.
  *
- * @throws Problem 404 for a milestone that is not of this project.
+ * @throws Problem 404 when it is not in this project.
  */
 export async function completeMilestone(
   work: Work,
@@ -37,8 +36,8 @@ export async function completeMilestone(
 }
 
 /**
- * Starts what comes after a milestone that was just completed, unless it has begun already. Whom it
- * concerns hears of both by the completion.
+ * Starts the milestone after one that was just completed, unless it was started before. It is not
+ * announced separately, because the completion was.
  */
 export async function startNext(
   work: Work,

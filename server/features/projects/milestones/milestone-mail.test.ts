@@ -16,7 +16,7 @@ async function begun(overrides: object = {}) {
 }
 
 describe('the mail about a milestone', () => {
-  test('goes to the client of the project, as the preview showed it, with the progress', async () => {
+  test('is sent to the client of the project as previewed, with the progress', async () => {
     const { admin, url, preview, sendMail } = await begun();
     await admin.send('PUT', url, { status: 'Completed' });
     const shown = (await preview()).json();
@@ -35,7 +35,7 @@ describe('the mail about a milestone', () => {
     expect(entry.changes).toContain('dana@northridge.example');
   });
 
-  test('takes its words from the project, not from the caller', async () => {
+  test('takes its texts from the project, not from the caller', async () => {
     const { admin, sendMail } = await begun();
     const claimed = {
       milestoneTitle: 'Win a prize',
@@ -49,7 +49,7 @@ describe('the mail about a milestone', () => {
     expect(mail?.text).not.toContain('prize');
   });
 
-  test('is refused for any other address', async () => {
+  test('is rejected for any other address', async () => {
     const { admin, sendMail } = await begun();
     const refused = await sendMail({ customerEmail: 'mallory@example.com' });
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -68,7 +68,7 @@ describe('the mail about a milestone', () => {
       ]);
   });
 
-  test('asked for twice with one key is one mail', async () => {
+  test('requested several times with one key is sent once', async () => {
     const { admin, url } = await begun();
     const ask = () =>
       admin.app.call({
@@ -83,8 +83,8 @@ describe('the mail about a milestone', () => {
   });
 });
 
-describe('the mail by itself when a milestone is completed', () => {
-  test('goes out where the project says so, once for each milestone, and is written down', async () => {
+describe('the automatic mail about a completed milestone', () => {
+  test('is sent if enabled for the project, once per milestone, and audited', async () => {
     const { admin, url } = await begun({ mailsClientOnCompletion: true });
     for (const status of ['Completed', 'Project Kickoff', 'Completed'])
       expect((await admin.send('PUT', url, { status })).statusCode).toBe(200);
@@ -93,21 +93,21 @@ describe('the mail by itself when a milestone is completed', () => {
       ['dana@northridge.example', 'Northridge CRM: Project Kickoff is completed'],
     ]);
     expect(mails[0]?.text).toContain('1 of 5 milestones completed (20%)');
-    const told = await admin.app.database.read
+    const audited = await admin.app.database.read
       .selectFrom('audit_entries')
       .select('actor_name')
       .where('action', '=', 'mailed')
       .execute();
-    expect(told).toEqual([{ actor_name: 'Ascent' }]);
+    expect(audited).toEqual([{ actor_name: 'Ascent' }]);
   });
 
-  test('goes out by the button that completes, too', async () => {
+  test('is sent by the endpoint that completes, too', async () => {
     const { admin, url, projectId } = await begun({ mailsClientOnCompletion: true });
     await admin.send('POST', `${url}/complete`, { projectId });
     expect(await allMail(admin.app.context)).toHaveLength(1);
   });
 
-  test('is off unless switched on, and stays off without an address', async () => {
+  test('is disabled by default, and not sent without an address', async () => {
     const { admin, url, projectId } = await begun();
     const project = `/api/projects/${projectId}`;
     expect((await admin.send('GET', project)).json().mailsClientOnCompletion).toBe(false);

@@ -13,12 +13,11 @@ import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { findMilestone, listMilestonesOf } from './store.ts';
 import { type LockedMilestone, lockMilestone } from './write-milestone.ts';
 
-/** Where the client finds the project. */
+/** The project in the client portal. */
 const portalPath = '/client-portal#project';
 
 /**
- * The mail about a milestone as it stands. It goes to the project's own client, whatever a caller
- * says (rule MILESTONE-8).
+ * The mail about the current state of a milestone, always to the project's client (rule MILESTONE-8).
  *
  * @throws Problem 404, or `conflict` when the project has no client address.
  */
@@ -54,11 +53,11 @@ async function mailAbout(db: Queries, project: ProjectsTable, milestone: Milesto
 }
 
 /**
- * Queues that mail.
+ * Queues the mail about a milestone.
  *
- * @param claimedEmail the address the caller believes it goes to; '' or absent for none.
+ * @param claimedEmail the recipient that the caller expects; '' or absent for none.
  * @returns the mail's id and the address.
- * @throws Problem `invalid_input` when the claimed address is not the client's.
+ * @throws Problem `invalid_input` when that is not the client's address.
  */
 export async function sendMilestoneMail(
   work: Work,
@@ -78,8 +77,8 @@ export async function sendMilestoneMail(
 }
 
 /**
- * Mails the client that a milestone was just completed, where the project says so (rule MILESTONE-8).
- * Once for each milestone: completed, reopened and completed again is one mail.
+ * Mails the client that a milestone was completed, if enabled for the project (rule MILESTONE-8). Sent
+ * once per milestone, even if it is reopened and completed again.
  */
 export async function mailCompletion(
   work: Work,

@@ -3,7 +3,7 @@ import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import { type AdminApp, asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 const unknownMilestone = { id: '', projectId: '', title: '', version: 0 };
-/** A project, its milestones and one of them by its place. */
+/** A project with helpers for its milestones, by index. */
 async function begun() {
   const admin = await asAdmin();
   const { project, milestones } = await withProject(admin);
@@ -28,7 +28,7 @@ const actionsOf = async ({ app }: AdminApp) =>
   ).map(({ action }) => action);
 
 describe('completing a milestone', () => {
-  test('keeps its phase, starts the next one, and shows in the progress of the project', async () => {
+  test('keeps its phase, starts the next one, and counts in the progress', async () => {
     const { admin, project, at, complete, states } = await begun();
     const reply = await complete(0);
     expect(reply.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe('completing a milestone', () => {
     expect(await actionsOf(admin)).toEqual(['completed', 'started']);
   });
 
-  test('again changes nothing and answers the same', async () => {
+  test('again changes nothing and gets the same reply', async () => {
     const { admin, complete, states } = await begun();
     const first = await complete(0);
     admin.app.clock.now += 60_000;
@@ -59,7 +59,7 @@ describe('completing a milestone', () => {
     expect(await states()).toEqual(['completed', 'started', 'waiting', 'waiting', 'waiting']);
   });
 
-  test('the last one offers the project for completion and does not complete it', async () => {
+  test('reports the last one, but does not complete the project', async () => {
     const { admin, project, complete } = await begun();
     const replies = [];
     for (let index = 0; index < 5; index++) replies.push((await complete(index)).json().isLast);
@@ -71,7 +71,7 @@ describe('completing a milestone', () => {
     });
   });
 
-  test('of another project is refused as if it were not there', async () => {
+  test('of another project gets 404', async () => {
     const { admin, at, states } = await begun();
     const other = await withProject(admin, { name: 'Other' });
     const reply = await admin.send('POST', `/api/milestones/${at(0).id}/complete`, {
@@ -81,7 +81,7 @@ describe('completing a milestone', () => {
     expect(await states()).toEqual(['started', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  test('by twenty presses at once happens once, fifty times', async () => {
+  test('with twenty concurrent requests happens once, fifty times', async () => {
     const { admin, complete, states, put } = await begun();
     for (let round = 0; round < 50; round++) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => complete(0)));
@@ -95,7 +95,7 @@ describe('completing a milestone', () => {
     expect(actions.filter((action) => action === 'started')).toHaveLength(1);
   }, 120_000);
 
-  test('of all five at once completes all, and leaves none waiting that was not reached', async () => {
+  test('all five at once completes every one of them', async () => {
     const { admin, project, complete, states } = await begun();
     const replies = await Promise.all([4, 2, 0, 1, 3].map(complete));
     expect(replies.filter((reply) => reply.json().isLast)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('editing a milestone', () => {
     expect(later).toMatchObject({ title: 'Start', completedAt: completed.completedAt, version: 3 });
   });
 
-  test('back to a phase reopens it and forgets the time', async () => {
+  test('back to a phase reopens it and clears the time', async () => {
     const { put } = await begun();
     await put(0, { status: 'Completed' });
     const reopened = (await put(0, { status: 'System Design' })).json();
@@ -129,7 +129,7 @@ describe('editing a milestone', () => {
     });
   });
 
-  test('takes title, words and day, and needs a title', async () => {
+  test('changes title, description and due date, and requires a title', async () => {
     const { put } = await begun();
     const changed = await put(1, { title: 'Design', description: 'On paper', dueDate: null });
     expect(changed.json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('editing a milestone', () => {
     expect((await put(1, { status: 'Nearly done' })).statusCode).toBe(400);
   });
 
-  test('from an old version is refused with the current one', async () => {
+  test('with a stale version is rejected with the current milestone', async () => {
     const { put } = await begun();
     await put(0, { title: 'First', version: 1 });
     const late = await put(0, { title: 'Second', version: 1 });
@@ -152,7 +152,7 @@ describe('editing a milestone', () => {
     expect(late.json().current).toMatchObject({ title: 'First', version: 2 });
   });
 
-  test('names its own project or none', async () => {
+  test('is rejected when it names another project', async () => {
     const { put, project } = await begun();
     expect((await put(0, { projectId: project.id, title: 'Ours' })).statusCode).toBe(200);
     expect((await put(0, { projectId: 'another', title: 'Theirs' })).statusCode).toBe(404);
@@ -160,7 +160,7 @@ describe('editing a milestone', () => {
 });
 
 describe('the milestones of a project', () => {
-  test('can be added at the end, in the first phase unless told otherwise', async () => {
+  test('are added at the end, by default in the first phase', async () => {
     const { admin, project, list } = await begun();
     const add = (more: object) =>
       admin.send('POST', '/api/milestones', { projectId: project.id, title: 'Extra', ...more });
@@ -174,7 +174,7 @@ describe('the milestones of a project', () => {
     expect((await add({ projectId: 'unknown' })).statusCode).toBe(404);
   });
 
-  test('can be put into another order, which must name each of them once', async () => {
+  test('can be reordered by listing each of them once', async () => {
     const { admin, project, milestones, list } = await begun();
     const url = `/api/projects/${project.id}/milestones/order`;
     const turned = milestones.map(({ id }) => id).reverse();
@@ -188,7 +188,7 @@ describe('the milestones of a project', () => {
     expect((await list()).map(({ id }) => id)).toEqual(turned);
   });
 
-  test('can be removed and restored, in place and in the progress', async () => {
+  test('can be removed and restored, with their position and in the progress', async () => {
     const { admin, project, at, list } = await begun();
     const url = `/api/milestones/${at(1).id}`;
     expect((await admin.send('DELETE', url)).statusCode).toBe(204);
@@ -199,7 +199,7 @@ describe('the milestones of a project', () => {
     expect((await list())[1]?.id).toBe(at(1).id);
   });
 
-  test('are listed over all current projects, the one due first at the top', async () => {
+  test('are listed across all current projects, by due date', async () => {
     const { admin, project } = await begun();
     const early = await withProject(admin, {
       startDate: '2026-01-01',
@@ -216,8 +216,8 @@ describe('the milestones of a project', () => {
     expect(own).toHaveLength(5);
   });
 
-  test('are overdue from the day after in the zone of the company', async () => {
-    // 3 AM of 12 March in UTC is 11 PM of the eleventh in New York, the day the first one is due.
+  test("are overdue from the day after their due date in the company's zone", async () => {
+    // 3 AM UTC on March 12 is 11 PM on March 11 in New York, when the first one is due.
     const admin = await asAdmin(Date.UTC(2026, 2, 12, 3));
     const { project } = await withProject(admin);
     const overdue = async () =>

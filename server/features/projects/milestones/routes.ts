@@ -21,10 +21,14 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { companyToday } from '../company-day.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable } from '../tables.ts';
-import { addMilestone, changeMilestone, setMilestoneRemoved } from './change-milestone.ts';
+import {
+  addMilestone,
+  changeMilestone,
+  orderMilestones,
+  setMilestoneRemoved,
+} from './change-milestone.ts';
 import { completeMilestone } from './complete-milestone.ts';
 import { milestoneMail, sendMilestoneMail } from './milestone-mail.ts';
-import { orderMilestones } from './order-milestones.ts';
 import { presentMilestone } from './present.ts';
 import { listMilestonesOf, listOpenMilestones } from './store.ts';
 
@@ -36,7 +40,7 @@ export function milestoneRoutes(app: FastifyInstance, context: Context): void {
     return rows.map((row) => presentMilestone(row, today));
   };
 
-  /** @throws Problem 404 for a project that is not there, or in the bin. */
+  /** @throws Problem 404 for a project that does not exist or is in the bin. */
   async function milestonesOf(projectId: string) {
     if ((await findProject(database.read, projectId)) === undefined) throw notFound('project');
     return presentAll(await listMilestonesOf(database.read, projectId));

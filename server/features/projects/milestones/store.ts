@@ -2,7 +2,7 @@ import { listLimitMax } from '#contract/list.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { MilestonesTable } from '../tables.ts';
 
-/** The milestones of a project that are not removed, in their order. */
+/** The milestones of a project that are not removed, in order. */
 export function listMilestonesOf(db: Queries, projectId: string): Promise<MilestonesTable[]> {
   return db
     .selectFrom('milestones')
@@ -14,7 +14,7 @@ export function listMilestonesOf(db: Queries, projectId: string): Promise<Milest
     .execute();
 }
 
-/** The open milestones of all current projects, due first at the top, undated ones last; at most 200. */
+/** The open milestones of all current projects by due date, undated ones last; at most 200. */
 export async function listOpenMilestones(db: Queries): Promise<MilestonesTable[]> {
   const open = () =>
     db
@@ -25,7 +25,7 @@ export async function listOpenMilestones(db: Queries): Promise<MilestonesTable[]
       .where('milestones.deleted_at', 'is', null)
       .where('projects.deleted_at', 'is', null)
       .where('projects.completed_at', 'is', null);
-  // Where nulls sort, the engines do not agree on.
+  // Two queries, because the engines sort nulls differently.
   const dated = await open()
     .where('milestones.due_date', 'is not', null)
     .orderBy('milestones.due_date')
@@ -42,7 +42,7 @@ export async function listOpenMilestones(db: Queries): Promise<MilestonesTable[]
   return [...dated, ...undated];
 }
 
-/** A milestone, also a removed one. */
+/** A milestone, removed or not. */
 export function findMilestone(db: Queries, id: string): Promise<MilestonesTable | undefined> {
   return db.selectFrom('milestones').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -55,9 +55,9 @@ export async function insertMilestones(
 }
 
 /**
- * Writes the next version of a milestone.
+ * Updates a milestone.
  *
- * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ * @returns undefined, without any change, when somebody else changed it in the meantime.
  */
 export function updateMilestone(
   tx: Queries,
@@ -83,7 +83,7 @@ export async function lastPosition(db: Queries, projectId: string): Promise<numb
   return row?.last ?? 0;
 }
 
-/** Moves a milestone within its project, without a new version of it. */
+/** Moves a milestone within its project, without increasing its version. */
 export async function setMilestonePosition(
   tx: Queries,
   id: string,

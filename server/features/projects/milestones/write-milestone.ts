@@ -9,17 +9,17 @@ import type { MilestonesTable, ProjectsTable } from '../tables.ts';
 import { presentMilestone } from './present.ts';
 import { findMilestone, updateMilestone } from './store.ts';
 
-/** A milestone that nobody else can change before the transaction ends, and its project. */
+/** A milestone and its project, both locked until the transaction ends. */
 export interface LockedMilestone {
   project: ProjectsTable;
   milestone: MilestonesTable;
 }
 
 /**
- * Locks a milestone with its whole project: what begins next depends on its neighbours.
+ * Locks a milestone with its whole project, because the next milestone depends on the others.
  *
- * @param projectId the project it is said to be of.
- * @throws Problem 404 when it is not there, is of another project, or its project is in the bin.
+ * @param projectId requires the milestone to be in this project.
+ * @throws Problem 404 when it does not exist, is in another project, or its project is in the bin.
  */
 export async function lockMilestone(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function lockMilestone(
   if (seen === undefined || (projectId !== undefined && projectId !== seen.project_id))
     throw notFound('milestone');
   const project = await lockProject(tx, seen.project_id);
-  // Read again: only now does nobody else write it.
+  // Read again under the lock.
   const milestone = await findMilestone(tx, id);
   if (project === undefined || milestone === undefined) throw notFound('milestone');
   if (milestone.deleted_at !== null && !removed) throw notFound('milestone');
@@ -40,16 +40,16 @@ export async function lockMilestone(
 const audited = ['title', 'description', 'status', 'dueDate', 'startedAt', 'completedAt'] as const;
 
 /**
- * Writes the next version of a locked milestone, with its line in the trail.
+ * Updates a locked milestone and audits the change.
  *
- * @param isTold whether those whom it concerns hear of it by another step of the same change.
+ * @param isAnnounced whether another step of the same change is announced already.
  */
 export async function writeMilestone(
   work: Work,
   { project, milestone: before }: LockedMilestone,
   after: MilestonesTable,
   action: string,
-  isTold = false,
+  isAnnounced = false,
 ): Promise<MilestonesTable> {
   const { tx, context, now } = work;
   const today = companyToday(context);
@@ -66,7 +66,7 @@ export async function writeMilestone(
       audited,
     ),
   };
-  if (isTold) await record(work, entry);
+  if (isAnnounced) await record(work, entry);
   else await recordInProject(work, project, { ...entry, topics: ['projects', 'milestones'] });
   return written;
 }

@@ -12,12 +12,12 @@ import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
 import { findProject, lockProject } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
-import { writeBesideNote } from './beside-note.ts';
-import { readBesideNote } from './beside-store.ts';
+import { readAttachmentsOf } from './attachment-store.ts';
+import { writeAttachments } from './change-attachments.ts';
 import { presentNote } from './present.ts';
 import { findNote, insertNote, updateNote } from './store.ts';
 
-/** Adds a note by the person signed in, internal unless told otherwise (rule PROJECT-9). */
+/** Adds a note by the signed-in person, internal by default (rule PROJECT-9). */
 export async function addNote(
   work: Work,
   projectId: string,
@@ -41,13 +41,13 @@ export async function addNote(
     updated_at: now,
   };
   await insertNote(tx, note);
-  const beside = await writeBesideNote(work, { project, note }, wanted);
-  const added = presentNote(note, beside);
+  const attachments = await writeAttachments(work, { project, note }, wanted);
+  const added = presentNote(note, attachments);
   await recordNote(work, { project, note: added, action: 'created' });
   return added;
 }
 
-/** @throws Problem 404, `conflict` with `current` for a version that is out of date. */
+/** @throws Problem 404, `conflict` with `current` for a stale version. */
 export async function changeNote(
   work: Work,
   id: string,
@@ -71,12 +71,12 @@ export async function changeNote(
   });
 }
 
-/** Removes a note, or takes that back; one that is there already stays as it is. */
+/** Removes or restores a note; does nothing when it is in that state already. */
 export async function setNoteRemoved(work: Work, id: string, removed: boolean): Promise<NoteReply> {
   const { tx, now } = work;
   const { project, note } = await requireNote(tx, id, !removed);
   if ((note.deleted_at !== null) === removed)
-    return presentNote(note, await readBesideNote(tx, note.id));
+    return presentNote(note, await readAttachmentsOf(tx, note.id));
   return write(work, {
     project,
     note,
@@ -87,7 +87,7 @@ export async function setNoteRemoved(work: Work, id: string, removed: boolean): 
 
 const negated = (value: boolean | undefined) => (value === undefined ? undefined : !value);
 
-/** Since when something holds: what it was, when nothing is asked for or it holds already. */
+/** The instant since when a flag is set; unchanged when it is not requested or set already. */
 function since(before: number | null, wanted: boolean | undefined, now: number): number | null {
   if (wanted === undefined) return before;
   return wanted ? (before ?? now) : null;
@@ -103,12 +103,11 @@ async function requireNote(tx: Queries, id: string, alsoRemoved: boolean) {
 
 interface Step {
   project: ProjectsTable;
-  /** The note as it was. */
+  /** The note before the change. */
   note: ProjectNotesTable;
   action: string;
   change: Partial<ProjectNotesTable>;
-  /** Whom it is to mention and what to bring along. */
-  wanted?: Parameters<typeof writeBesideNote>[2];
+  wanted?: Parameters<typeof writeAttachments>[2];
 }
 
 async function write(
@@ -116,17 +115,17 @@ async function write(
   { project, note, action, change, wanted = {} }: Step,
 ): Promise<NoteReply> {
   const { tx, now } = work;
-  const before = presentNote(note, await readBesideNote(tx, note.id));
+  const before = presentNote(note, await readAttachmentsOf(tx, note.id));
   const written = await updateNote(tx, { ...note, ...change, updated_at: now });
   if (written === undefined)
     throw await changedMeanwhile(tx, (await findNote(tx, note.id)) ?? note);
-  const beside = await writeBesideNote(work, { project, note: written }, wanted);
-  const after = presentNote(written, beside);
+  const attachments = await writeAttachments(work, { project, note: written }, wanted);
+  const after = presentNote(written, attachments);
   await recordNote(work, { project, note: after, action, before });
   return after;
 }
 
-/** What the trail tells of a note: people and files by name. */
+/** A note for the audit trail, with people and files by name. */
 const trailOf = ({ mentions, documents, ...note }: NoteReply) => ({
   ...note,
   mentions: mentions.map(({ name }) => name).join(', '),
@@ -136,9 +135,13 @@ const audited = ['title', 'content', 'isInternal', 'isPinned', 'mentions', 'docu
 
 async function recordNote(
   work: Work,
-  said: { project: ProjectsTable; note: NoteReply; action: string; before?: NoteReply },
+  {
+    project,
+    note,
+    action,
+    before,
+  }: { project: ProjectsTable; note: NoteReply; action: string; before?: NoteReply },
 ): Promise<void> {
-  const { project, note, action, before } = said;
   const entry: Recorded = {
     kind: 'note',
     id: note.id,
@@ -147,11 +150,11 @@ async function recordNote(
     ...(before && { changes: changedFields(trailOf(before), trailOf(note), audited) }),
     topics: ['notes'],
   };
-  // Of an internal note the client does not even learn that there is one.
+  // The client must not even learn that an internal note exists.
   if (note.isInternal && (before?.isInternal ?? true)) await record(work, entry);
   else await recordInProject(work, project, entry);
 }
 
 async function changedMeanwhile(db: Queries, note: ProjectNotesTable): Promise<Problem> {
-  return outOfDate('this note', presentNote(note, await readBesideNote(db, note.id)));
+  return outOfDate('this note', presentNote(note, await readAttachmentsOf(db, note.id)));
 }

@@ -14,7 +14,7 @@ async function begun() {
 }
 
 describe('a note', () => {
-  test('is internal and by whoever is signed in, whatever the body says', async () => {
+  test('is internal and by the signed-in person, whatever the body contains', async () => {
     const { add } = await begun();
     expect(await add({ authorName: 'The boss', id: 'mine', isPinned: true })).toMatchObject({
       title: 'Call',
@@ -28,14 +28,14 @@ describe('a note', () => {
   test.each([
     [{ title: ' ' }, 'Please enter a title'],
     [{ content: '' }, 'Please enter the note'],
-  ])('with %j is refused: %s', async (change, message) => {
+  ])('with %j is rejected: %s', async (change, message) => {
     const { admin, url } = await begun();
     const note = { title: 'Call', content: 'They like it.', ...change };
     const reply = await admin.send('POST', url, note);
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  test('is shared, pinned and edited, and keeps its author', async () => {
+  test('can be shared, pinned and edited, and keeps its author', async () => {
     const { admin, add } = await begun();
     const { id } = await add();
     const put = (payload: object) => admin.send('PUT', `/api/notes/${id}`, payload);
@@ -55,7 +55,7 @@ describe('a note', () => {
     });
   });
 
-  test('changed by twenty people from one version is changed by one', async () => {
+  test('edited by twenty people at once is changed by one', async () => {
     const { admin, add } = await begun();
     const { id } = await add();
     const replies = await Promise.all(
@@ -79,7 +79,7 @@ describe('a note', () => {
     expect(await titles()).toEqual(['Call']);
   });
 
-  test('of a project in the bin is out of sight', async () => {
+  test('of a project in the bin gets 404', async () => {
     const { admin, add, url, project } = await begun();
     const { id } = await add();
     await admin.send('DELETE', `/api/projects/${project.id}`);
@@ -95,7 +95,7 @@ describe('a note', () => {
   });
 });
 
-test('notes stand with the pinned ones first, then the newest', async () => {
+test('notes are listed with pinned ones first, then newest first', async () => {
   const { admin, add, titles } = await begun();
   for (const title of ['first', 'second', 'third']) {
     const { id } = await add({ title });

@@ -2,9 +2,9 @@ import type { NoteReply } from '#contract/projects/project-notes.ts';
 import { canPreview } from '#domain/document/document-type.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { ProjectNotesTable } from '../tables.ts';
-import type { BesideNote, NoteFile } from './beside-store.ts';
+import type { NoteAttachments, NoteFile } from './attachment-store.ts';
 
-export function presentNote(row: ProjectNotesTable, beside: BesideNote): NoteReply {
+export function presentNote(row: ProjectNotesTable, attachments: NoteAttachments): NoteReply {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -13,8 +13,8 @@ export function presentNote(row: ProjectNotesTable, beside: BesideNote): NoteRep
     isInternal: row.client_visible_at === null,
     isPinned: row.pinned_at !== null,
     authorName: row.author_name,
-    mentions: beside.mentions,
-    documents: beside.documents.map((file) => ({
+    mentions: attachments.mentions,
+    documents: attachments.documents.map((file) => ({
       ...presentNoteFile(file),
       isClientVisible: file.client_visible_at !== null,
     })),
@@ -24,7 +24,7 @@ export function presentNote(row: ProjectNotesTable, beside: BesideNote): NoteRep
   };
 }
 
-/** What a client may know, too, of a document that a note brings along. */
+/** An attached document with the fields that a client may see too. */
 export function presentNoteFile(file: NoteFile) {
   return {
     id: file.id,

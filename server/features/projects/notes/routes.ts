@@ -11,12 +11,12 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findProject } from '../store.ts';
-import { noneBeside, readBesideNotes } from './beside-store.ts';
+import { noAttachments, readAttachments } from './attachment-store.ts';
 import { addNote, changeNote, setNoteRemoved } from './change-note.ts';
 import { presentNote } from './present.ts';
 import { listNotesOf } from './store.ts';
 
-/** What staff write down about a project, and share with its client note by note. */
+/** Notes by staff about a project, each internal or shared with its client. */
 export function noteRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
@@ -24,11 +24,11 @@ export function noteRoutes(app: FastifyInstance, context: Context): void {
     const { id } = input.params;
     if ((await findProject(database.read, id)) === undefined) throw notFound('project');
     const notes = await listNotesOf(database.read, id);
-    const beside = await readBesideNotes(
+    const attachments = await readAttachments(
       database.read,
       notes.map((note) => note.id),
     );
-    return notes.map((note) => presentNote(note, beside.get(note.id) ?? noneBeside));
+    return notes.map((note) => presentNote(note, attachments.get(note.id) ?? noAttachments));
   });
 
   serveChange(app, createNote, (work, { params, body }) => addNote(work, params.id, body));

@@ -17,7 +17,7 @@ export async function listNotesOf(db: Queries, projectId: string): Promise<Proje
   ];
 }
 
-/** A note, also a removed one. */
+/** A note, removed or not. */
 export function findNote(db: Queries, id: string): Promise<ProjectNotesTable | undefined> {
   return db.selectFrom('project_notes').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -27,9 +27,9 @@ export async function insertNote(tx: Queries, note: ProjectNotesTable): Promise<
 }
 
 /**
- * Writes the next version of a note.
+ * Updates a note.
  *
- * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ * @returns undefined, without any change, when somebody else changed it in the meantime.
  */
 export function updateNote(
   tx: Queries,

@@ -56,7 +56,7 @@ test('a client sees stages, dates, scope and shared notes, and nothing internal'
   ]);
 });
 
-test('a staff member sees the projects he is responsible for, and no client’s own', async () => {
+test('a staff member sees the projects they own, not those of a client with their address', async () => {
   const app = await createTestApp();
   const staff = await app.signedIn('staff', { email: 'dana@northridge.example' });
   await withProject(app);

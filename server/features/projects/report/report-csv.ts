@@ -5,9 +5,8 @@ import { guardFormula } from '#domain/csv/formula-guard.ts';
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /**
- * The report as CSV (RFC 4180): facts as lines of name and value, then the table of milestones.
- * Texts are guarded against formulas, numbers stay numbers, and the mark at the start lets a
- * spreadsheet read every script.
+ * The report as CSV (RFC 4180): rows of name and value, then the table of milestones. Texts are
+ * guarded against formula injection, and a byte order mark makes spreadsheets read it as UTF-8.
  */
 export function projectReportCsv(report: ProjectReport): string {
   const { progress, scope } = report;

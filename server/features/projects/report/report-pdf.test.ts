@@ -11,7 +11,7 @@ async function asAdmin() {
   };
 }
 
-test('the file of a report says what its JSON says', async () => {
+test('the PDF of a report contains the same data as its JSON', async () => {
   const { get, post } = await asAdmin();
   const project = await post('/api/projects', {
     name: 'Northridge CRM',
@@ -37,7 +37,7 @@ test('the file of a report says what its JSON says', async () => {
   for (const { title: milestone } of report.milestones) expect(text).toContain(milestone);
 });
 
-test('there is no file of a project that does not exist', async () => {
+test('the PDF of an unknown project is 404', async () => {
   const { get } = await asAdmin();
   expect((await get('/api/projects/none/report.pdf')).statusCode).toBe(404);
 });

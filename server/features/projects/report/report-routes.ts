@@ -15,7 +15,7 @@ import { readProjectReport } from './report.ts';
 import { projectReportCsv } from './report-csv.ts';
 
 export function reportRoutes(app: FastifyInstance, context: Context): void {
-  /** @throws Problem 404 for a project that is not there, or in the bin. */
+  /** @throws Problem 404 for a project that does not exist or is in the bin. */
   async function reportOf(id: string) {
     const report = await readProjectReport(context.database.read, id, context);
     if (report === undefined) throw notFound('project');

@@ -7,7 +7,7 @@ import { acceptedQuote } from '#server/testing/world/offers.ts';
 import { asAdmin, withProject } from '#server/testing/world/project-work.ts';
 
 describe('the report of a project', () => {
-  test('sets the plan beside the truth, by days of the company', async () => {
+  test("compares planned and actual days in the company's calendar", async () => {
     const admin = await asAdmin();
     const { project, milestones } = await withProject(admin, {
       startDate: '2026-01-01',
@@ -40,7 +40,7 @@ describe('the report of a project', () => {
     expect([ended.actualEndDate, ended.daysLate]).toEqual(['2026-03-04', -28]);
   });
 
-  test('counts what was sold and what of it is delivered', async () => {
+  test('counts scope items sold and delivered', async () => {
     const admin = await asAdmin();
     const payload = quoteRequest({ features: ['contact-management', 'lead-management'] });
     const quote = await admin.app.call({ method: 'POST', url: '/api/quotes', payload });
@@ -61,7 +61,7 @@ describe('the report of a project', () => {
     });
   });
 
-  test('tells plan and truth of dates and money alike in every form', async () => {
+  test('has the same planned and actual dates and amounts in every format', async () => {
     const admin = await asAdmin();
     const quote = await acceptedQuote(admin.app);
     const { project, milestones } = (
@@ -124,7 +124,7 @@ describe('the report of a project', () => {
       expect(text).toContain(line);
   });
 
-  test('as a table file is neutral to a spreadsheet and unchanged for who undoes the guard', async () => {
+  test('as CSV contains no formulas, and its original texts without the guard', async () => {
     const admin = await asAdmin();
     const name = '=HYPERLINK("http://evil.example";"Größe, 大きさ")';
     const { project, milestones } = await withProject(admin, {
@@ -150,7 +150,7 @@ describe('the report of a project', () => {
     expect(rows.map(([title]) => title)).toContain('@sum now');
   });
 
-  test('of what is not there is 404', async () => {
+  test('of an unknown project is 404', async () => {
     const admin = await asAdmin();
     for (const path of ['report', 'report.csv'])
       expect((await admin.send('GET', `/api/projects/unknown/${path}`)).statusCode).toBe(404);

@@ -12,7 +12,7 @@ import { findProject } from '../store.ts';
 import type { MilestonesTable, ScopeItemsTable } from '../tables.ts';
 
 /**
- * Plan and truth of one project: what the report's JSON, CSV and PDF are made from.
+ * Planned and actual figures of a project, for its report as JSON, CSV and PDF.
  *
  * @returns undefined for a project that does not exist or is in the bin.
  */
@@ -65,8 +65,7 @@ function reportMilestone(
 }
 
 /**
- * What has a number has been invoiced, less what was credited; a payment plan's later parts have
- * none yet.
+ * Sums invoices that have a number, less credits; later installments of a plan have no number yet.
  */
 async function sumInvoices(db: Queries, quoteId: string | null): Promise<ProjectReport['billing']> {
   const invoices = quoteId === null ? [] : await listInvoicesOfQuote(db, quoteId);

@@ -15,7 +15,7 @@ import type { ProjectsTable, ScopeItemsTable } from '../tables.ts';
 import { presentScopeItem } from './present.ts';
 import { findScopeItem, insertScopeItems, lastScopePosition, updateScopeItem } from './store.ts';
 
-/** Adds something to the end of a project's scope; it has no price, as no quote had it. */
+/** Adds an item at the end of a project's scope, without a price. */
 export async function addScopeItem(
   work: Work,
   projectId: string,
@@ -44,7 +44,7 @@ export async function addScopeItem(
   return row;
 }
 
-/** @throws Problem 404, `conflict` with `current`, `invalid_input` for a milestone of another project. */
+/** @throws Problem 404, `conflict` with `current`, `invalid_input` for another project's milestone. */
 export async function changeScopeItem(
   work: Work,
   id: string,
@@ -63,7 +63,7 @@ export async function changeScopeItem(
   });
 }
 
-/** Removes a scope item, or takes that back; one that is there already stays as it is. */
+/** Removes or restores a scope item; does nothing when it is in that state already. */
 export async function setScopeItemRemoved(
   work: Work,
   id: string,
@@ -80,7 +80,7 @@ async function lockScopeItem(tx: Queries, id: string, alsoRemoved: boolean) {
   const seen = await findScopeItem(tx, id);
   if (seen === undefined) throw notFound('scope item');
   const project = await lockProject(tx, seen.project_id);
-  // Read again: only now does nobody else write it.
+  // Read again under the lock.
   const item = await findScopeItem(tx, id);
   if (project === undefined || item === undefined) throw notFound('scope item');
   if (item.deleted_at !== null && !alsoRemoved) throw notFound('scope item');

@@ -15,7 +15,7 @@ import { addScopeItem, changeScopeItem, setScopeItemRemoved } from './change-sco
 import { presentScopeItem } from './present.ts';
 import { listScopeOf } from './store.ts';
 
-/** What was sold, from planned to delivered (rule PROJECT-8). */
+/** The scope of a project: what was sold, from planned to delivered (rule PROJECT-8). */
 export function scopeRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 

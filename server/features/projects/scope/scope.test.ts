@@ -12,7 +12,7 @@ async function begun() {
 }
 
 describe('a scope item', () => {
-  test('goes from planned to delivered and belongs to a milestone of its project', async () => {
+  test('changes its state and its milestone', async () => {
     const { admin, add, milestones } = await begun();
     const item = await add();
     expect(item).toMatchObject({ state: 'planned', priceCents: null, milestoneId: null });
@@ -32,7 +32,7 @@ describe('a scope item', () => {
     });
   });
 
-  test('takes no milestone of another project and no price from the body', async () => {
+  test("rejects another project's milestone, and ignores a price in the body", async () => {
     const { admin, add } = await begun();
     const other = await withProject(admin, { name: 'Other' });
     const item = await add({ priceCents: 1 });
@@ -43,7 +43,7 @@ describe('a scope item', () => {
     expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'milestoneId']);
   });
 
-  test('stands in the order of its coming, and can be removed and restored', async () => {
+  test('is listed in order of creation, and can be removed and restored', async () => {
     const { admin, url, add } = await begun();
     const items = [await add({ label: 'a' }), await add({ label: 'b' })];
     const labels = async () =>

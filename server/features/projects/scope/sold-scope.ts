@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import type { SoldLine } from '../../quotes/store.ts';
 import { insertScopeItems } from './store.ts';
 
-/** Turns the lines of a quote into the scope of its project (rule PROJECT-2). */
+/** Adds the lines of a quote as the scope of its project (rule PROJECT-2). */
 export async function addSoldScope(
   { tx, now }: Work,
   projectId: string,

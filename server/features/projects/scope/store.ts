@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ScopeItemsTable } from '../tables.ts';
 
-/** What is in the scope of a project, in its order. */
+/** The scope items of a project that are not removed, in order. */
 export function listScopeOf(db: Queries, projectId: string): Promise<ScopeItemsTable[]> {
   return db
     .selectFrom('scope_items')
@@ -13,7 +13,7 @@ export function listScopeOf(db: Queries, projectId: string): Promise<ScopeItemsT
     .execute();
 }
 
-/** A scope item, also a removed one. */
+/** A scope item, removed or not. */
 export function findScopeItem(db: Queries, id: string): Promise<ScopeItemsTable | undefined> {
   return db.selectFrom('scope_items').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -26,9 +26,9 @@ export async function insertScopeItems(
 }
 
 /**
- * Writes the next version of a scope item.
+ * Updates a scope item.
  *
- * @returns undefined when somebody else has written it in the meantime: then nothing is changed.
+ * @returns undefined, without any change, when somebody else changed it in the meantime.
  */
 export function updateScopeItem(
   tx: Queries,

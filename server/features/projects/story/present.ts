@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/calendar-date.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { ProjectStoriesTable } from '../tables.ts';
 
-/** The figures of a story, from the project's own report (rule PAGE-17: never typed). */
+/** The figures of a story, computed from the project's report (rule PAGE-17). */
 export function storyFigures(report: ProjectReport): StoryFigures {
   const { startDate, actualEndDate } = report;
   return {
@@ -18,7 +18,7 @@ export function storyFigures(report: ProjectReport): StoryFigures {
   };
 }
 
-// Written below as JSON of a list of texts, and nowhere else.
+// Only ever written as a JSON array of strings.
 const resultsOf = ({ results }: ProjectStoriesTable) => JSON.parse(results) as string[];
 
 export function presentPublished(

@@ -14,11 +14,11 @@ import { presentPublished, presentStory, storyFigures } from './present.ts';
 import { requireFinished, saveStory } from './save-story.ts';
 import { findStory, listPublished } from './store.ts';
 
-/** Case stories of completed projects: written by staff, shown to everybody once the client agreed. */
+/** Case stories of completed projects, written by staff and public once the client agreed. */
 export function storyRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  /** @throws Problem 404 for a project there is none of, 409 for one that is not completed. */
+  /** @throws Problem 404 for an unknown project, 409 for one that is not completed. */
   async function finishedReport(db: Queries, id: string) {
     const report = await readProjectReport(db, id, context);
     if (report === undefined) throw notFound('project');

@@ -6,17 +6,17 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findStory, writeStory } from './store.ts';
 
-/** @throws Problem `conflict` while the project is not completed: a story tells how it ended. */
+/** @throws Problem `conflict` while the project is not completed. */
 export function requireFinished(status: string): void {
   if (!finishedStatuses.some((finished) => finished === status))
     throw new Problem('conflict', 'Complete the project first: a story tells how it ended.');
 }
 
 /**
- * Writes a story, and publishes or withdraws it.
+ * Saves a story, and publishes or withdraws it.
  *
- * @returns false when somebody else wrote meanwhile: nothing is changed then.
- * @throws Problem `invalid_input` for a story that is published without its texts or its consent.
+ * @returns false, without any change, when somebody else saved it in the meantime.
+ * @throws Problem `invalid_input` when publishing without all texts and the client's consent.
  */
 export async function saveStory(
   work: Work,
@@ -62,7 +62,7 @@ export async function saveStory(
   return true;
 }
 
-/** A story goes out whole, and only when the client said yes. */
+/** @throws Problem `invalid_input` unless the story is complete and has the client's consent. */
 function requirePublishable(input: StoryInput): void {
   const needed: [keyof StoryInput, string][] = [
     ['industry', 'Please enter the industry'],

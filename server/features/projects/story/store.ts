@@ -2,10 +2,10 @@ import { finishedStatuses } from '#domain/project/project-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ProjectStoriesTable } from '../tables.ts';
 
-/** Most stories on the public page; the newest win. */
-const shownStories = 12;
+/** Maximum number of stories on the public page. */
+const maxStories = 12;
 
-/** Published stories of projects that are still finished, the newest first. */
+/** Published stories of projects that are still completed, newest first. */
 export function listPublished(db: Queries) {
   return db
     .selectFrom('project_stories as s')
@@ -17,7 +17,7 @@ export function listPublished(db: Queries) {
     .where('p.deleted_at', 'is', null)
     .orderBy('s.published_at', 'desc')
     .orderBy('s.project_id')
-    .limit(shownStories)
+    .limit(maxStories)
     .execute();
 }
 
@@ -33,9 +33,10 @@ export function findStory(
 }
 
 /**
- * Writes the next version of a story over the one that was seen; version 0 is none yet.
+ * Inserts or updates a story.
  *
- * @returns false when somebody else was quicker.
+ * @param seenVersion the version that was read; 0 when there was none.
+ * @returns false, without any change, when that version is stale.
  */
 export async function writeStory(
   tx: Queries,

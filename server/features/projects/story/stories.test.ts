@@ -16,7 +16,7 @@ const story = {
   isPublished: true,
 };
 
-/** A project that took 15 days, completed today, one later than planned. */
+/** A project that took 15 days and was completed today, one day later than planned. */
 async function withFinished(app: TestApp) {
   return withProject(app, {
     status: 'completed',
@@ -42,7 +42,7 @@ async function prepare() {
   };
 }
 
-test('a published story shows everybody its texts, and figures that nobody typed', async () => {
+test('a published story is public, with figures computed from its project', async () => {
   const { save, published } = await prepare();
   expect((await save()).statusCode).toBe(200);
   expect(await published()).toEqual([
@@ -55,13 +55,13 @@ test('a published story shows everybody its texts, and figures that nobody typed
   ]);
 });
 
-test('the client is named only when that was agreed', async () => {
+test('the client is named only when they agreed to it', async () => {
   const { save, published } = await prepare();
   await save({ mayNameClient: true });
   expect((await published())[0].client).toBe('Northridge Dental');
 });
 
-test('a draft, a withdrawn story, and one whose project runs again are not shown', async () => {
+test('a draft, and the story of a reopened project, are not public', async () => {
   const { app, project, save, published } = await prepare();
   await save({ isPublished: false });
   expect(await published()).toEqual([]);
@@ -73,7 +73,7 @@ test('a draft, a withdrawn story, and one whose project runs again are not shown
   expect(await published()).toEqual([]);
 });
 
-test('nothing is published without the consent and every text, and a draft may lack both', async () => {
+test('publishing requires consent and every text; a draft needs neither', async () => {
   const { save } = await prepare();
   const lacking = { consentBy: '', consentOn: null, title: '', results: [] };
   const refused = await save(lacking);
@@ -87,7 +87,7 @@ test('nothing is published without the consent and every text, and a draft may l
   expect((await save({ ...lacking, isPublished: false })).statusCode).toBe(200);
 });
 
-test('a change of an old version is refused and changes nothing', async () => {
+test('saving a stale version is rejected and changes nothing', async () => {
   const { read, save } = await prepare();
   await save();
   const refused = await save({ title: 'Another' });
@@ -95,7 +95,7 @@ test('a change of an old version is refused and changes nothing', async () => {
   expect((await read()).json()).toMatchObject({ title: story.title, version: 1 });
 });
 
-test('a project that still runs has no story to tell', async () => {
+test('a project that is not completed has no story', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
   const { id } = await withProject(app);
@@ -103,7 +103,7 @@ test('a project that still runs has no story to tell', async () => {
   expect((await app.call({ url: '/api/projects/unknown/story', cookie })).statusCode).toBe(404);
 });
 
-test('the newest story stands first', async () => {
+test('stories are listed newest first', async () => {
   const { app, save, published } = await prepare();
   await save();
   app.clock.now += dayMs;

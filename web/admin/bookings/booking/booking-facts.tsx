@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BookingDetail } from '#contract/bookings/booking-records.ts';
-import { bookingSources } from '#domain/booking/booking-source.ts';
+import { bookingSources } from '#domain/booking/booking-status.ts';
 import { bothTimes, clockText, zoneText } from '#domain/booking/times/time-text.ts';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

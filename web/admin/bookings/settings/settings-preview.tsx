@@ -47,7 +47,7 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
               className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 text-[0.9375rem]"
             >
               <span className="figures">{dayText(date)}</span>
-              <DayLine date={date} facts={{ rules, timeZone, held: booked, now }} />
+              <DayLine date={date} facts={{ rules, timeZone, booked, now }} />
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
-import { scopeStates } from '#domain/project/scope-state.ts';
+import { scopeStates } from '#domain/project/project-status.ts';
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';

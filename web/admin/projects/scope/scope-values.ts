@@ -1,6 +1,6 @@
 import type { MilestoneReply } from '#contract/projects/milestones.ts';
 import type { ScopeItemReply } from '#contract/projects/scope-items.ts';
-import type { ScopeState } from '#domain/project/scope-state.ts';
+import type { ScopeState } from '#domain/project/project-status.ts';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 
 /** The fields of a scope line that can be changed. */

@@ -1,25 +1,27 @@
 import { displayName } from '#domain/account/name.ts';
 import type { Queries, Tables } from '#server/platform/db/schema.ts';
 
-/** What a note has beside its own row. */
-export interface BesideNote {
+/** The mentions and documents of a note. */
+export interface NoteAttachments {
   mentions: { id: string; name: string }[];
   documents: NoteFile[];
 }
 
-/** What a note tells of a document that it brings along. */
+/** A document attached to a note. */
 export type NoteFile = Pick<
   Tables['documents'],
   'id' | 'original_name' | 'extension' | 'size_bytes' | 'client_visible_at'
 >;
 
-/** What some notes have beside their rows, by note; documents in the bin are left out. */
-export async function readBesideNotes(
+/** The attachments of several notes, by note; without documents in the bin. */
+export async function readAttachments(
   db: Queries,
   noteIds: readonly string[],
-): Promise<Map<string, BesideNote>> {
-  const beside = new Map(noteIds.map((id): [string, BesideNote] => [id, nothing()]));
-  if (noteIds.length === 0) return beside;
+): Promise<Map<string, NoteAttachments>> {
+  const attachments = new Map(
+    noteIds.map((id): [string, NoteAttachments] => [id, { mentions: [], documents: [] }]),
+  );
+  if (noteIds.length === 0) return attachments;
   const mentions = await db
     .selectFrom('note_mentions as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -29,7 +31,9 @@ export async function readBesideNotes(
     .orderBy('u.id')
     .execute();
   for (const { note_id, id, first_name, last_name, email } of mentions)
-    beside.get(note_id)?.mentions.push({ id, name: displayName(first_name, last_name, email) });
+    attachments
+      .get(note_id)
+      ?.mentions.push({ id, name: displayName(first_name, last_name, email) });
   const documents = await db
     .selectFrom('note_documents as n')
     .innerJoin('documents as d', 'd.id', 'n.document_id')
@@ -40,20 +44,18 @@ export async function readBesideNotes(
     .orderBy('n.attached_at')
     .orderBy('d.id')
     .execute();
-  for (const { note_id, ...file } of documents) beside.get(note_id)?.documents.push(file);
-  return beside;
+  for (const { note_id, ...file } of documents) attachments.get(note_id)?.documents.push(file);
+  return attachments;
 }
 
-/** The same of one note. */
-export async function readBesideNote(db: Queries, noteId: string): Promise<BesideNote> {
-  return (await readBesideNotes(db, [noteId])).get(noteId) ?? noneBeside;
+/** The attachments of one note. */
+export async function readAttachmentsOf(db: Queries, noteId: string): Promise<NoteAttachments> {
+  return (await readAttachments(db, [noteId])).get(noteId) ?? noAttachments;
 }
 
-/** Of a note that mentions nobody and brings nothing along. */
-export const noneBeside: BesideNote = { mentions: [], documents: [] };
-const nothing = (): BesideNote => ({ mentions: [], documents: [] });
+export const noAttachments: NoteAttachments = { mentions: [], documents: [] };
 
-/** Writes whom a note mentions: those who stay keep their place. */
+/** Replaces the mentions of a note; existing ones keep their time. */
 export async function writeMentions(
   tx: Queries,
   noteId: string,
@@ -70,7 +72,7 @@ export async function writeMentions(
       .execute();
 }
 
-/** Writes which documents a note brings along; one that lies in the bin stays with it unseen. */
+/** Replaces the documents of a note; those in the bin stay attached. */
 export async function writeDocuments(
   tx: Queries,
   noteId: string,
@@ -97,7 +99,7 @@ export async function writeDocuments(
       .execute();
 }
 
-/** Of some ids those of documents of a project that are not in the bin. */
+/** Filters ids to those of documents of a project that are not in the bin. */
 export async function documentsOf(
   db: Queries,
   projectId: string,

@@ -27,19 +27,19 @@ async function begun() {
     expect(reply.statusCode, reply.body).toBe(201);
     return reply.json().id;
   };
-  const told = async () =>
+  const mails = async () =>
     (await allMail(app.context)).filter(({ template }) => template === 'note-mention');
   const mara = await app.signedIn('admin', { email: 'mara@example.com' });
   const noor = await app.signedIn('staff', { email: 'noor@example.com' });
-  return { ...admin, project, url, note, add, put, file, told, mara, noor };
+  return { ...admin, project, url, note, add, put, file, mails, mara, noor };
 }
 
 describe('a mention in a note', () => {
-  test('names a colleague and mails them once, whatever becomes of the note', async () => {
-    const { add, put, told, mara, noor } = await begun();
+  test('mails a colleague once, however often the note changes', async () => {
+    const { add, put, mails, mara, noor } = await begun();
     const note = await add({ mentions: [mara.id, mara.id] });
     expect(note.mentions).toMatchObject([{ id: mara.id }]);
-    const [mail] = await told();
+    const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'mara@example.com' });
     expect(mail?.subject).toContain('mentioned you in Northridge CRM');
     expect(mail?.text).toContain('Please price it.');
@@ -51,22 +51,22 @@ describe('a mention in a note', () => {
     await put(note.id, { mentions: [] });
     await put(note.id, { mentions: [mara.id] });
     await put(note.id, { content: 'Please price it today.' });
-    expect((await told()).map(({ to }) => to).toSorted()).toEqual([
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
       'mara@example.com',
       'noor@example.com',
     ]);
-    const [staffMail] = (await told()).filter(({ to }) => to === 'noor@example.com');
+    const [staffMail] = (await mails()).filter(({ to }) => to === 'noor@example.com');
     expect(staffMail?.text).toContain('/client-portal#project');
   });
 
-  test('of oneself sends nothing', async () => {
-    const { add, told, id } = await begun();
+  test('of oneself sends no mail', async () => {
+    const { add, mails, id } = await begun();
     expect((await add({ mentions: [id] })).mentions).toHaveLength(1);
-    expect(await told()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
-  test('is of the team only: a client, a stranger or somebody deleted is refused', async () => {
-    const { app, send, url, note, told, mara } = await begun();
+  test('is rejected for anybody but active team members', async () => {
+    const { app, send, url, note, mails, mara } = await begun();
     const client = await app.signedIn('client', { email: 'dana@northridge.example' });
     await app.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ deleted_at: 1 }).where('id', '=', mara.id).execute();
@@ -79,10 +79,10 @@ describe('a mention in a note', () => {
       ]);
     }
     expect((await send('GET', url)).json()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
-  test('of somebody who left since then stays, and no edit is refused for it', async () => {
+  test('of somebody who left since stays valid in later edits', async () => {
     const { app, add, put, mara } = await begun();
     const { id } = await add({ mentions: [mara.id] });
     await app.database.transaction(async (tx) => {
@@ -92,20 +92,20 @@ describe('a mention in a note', () => {
     expect([reply.statusCode, reply.json().mentions.length]).toEqual([200, 1]);
   });
 
-  test('is nothing that a client learns of', async () => {
-    const { app, add, noor, told } = await begun();
+  test('is never visible to a client', async () => {
+    const { app, add, noor, mails } = await begun();
     const client = await app.signedIn('client', { email: 'dana@northridge.example' });
     await add({ mentions: [noor.id], isInternal: false });
     const reply = await app.call({ url: '/api/client/projects', cookie: client.cookie });
     expect(reply.json()[0].notes).toMatchObject([{ content: 'Please price it.' }]);
     expect(reply.body).not.toContain('noor');
     expect(reply.body).not.toContain(noor.id);
-    expect((await told()).map(({ to }) => to)).toEqual(['noor@example.com']);
+    expect((await mails()).map(({ to }) => to)).toEqual(['noor@example.com']);
   });
 });
 
-describe('a document of a note', () => {
-  test('is one of the same project that is not in the bin', async () => {
+describe('a document attached to a note', () => {
+  test('must be in the same project and not in the bin', async () => {
     const { send, url, note, add, put, file, ...admin } = await begun();
     const { project: other } = await withProject({ send }, { name: 'Another' });
     const plan = await file('plan.pdf');
@@ -122,23 +122,23 @@ describe('a document of a note', () => {
     ]);
     expect((await put(made.id, { title: 'Renamed' })).json().documents).toHaveLength(1);
     expect((await put(made.id, { documents: [] })).json().documents).toEqual([]);
-    expect(await admin.told()).toEqual([]);
+    expect(await admin.mails()).toEqual([]);
   });
 
-  test('in the bin is out of sight, and back with the note when it is restored', async () => {
+  test('is hidden while in the bin, and back when restored', async () => {
     const { send, url, add, put, file } = await begun();
     const plan = await file('plan.pdf');
     const { id } = await add({ documents: [plan] });
     await send('DELETE', `/api/documents/${plan}`);
     const shown = async () => (await send('GET', url)).json()[0].documents.length;
     expect(await shown()).toBe(0);
-    // Whoever edits the note meanwhile does not see it, and does not take it away either.
+    // An edit in the meantime does not see the document, and must not detach it.
     await put(id, { documents: [] });
     await send('POST', `/api/documents/${plan}/restore`);
     expect(await shown()).toBe(1);
   });
 
-  test('reaches the client with a shared note only while it is shared itself', async () => {
+  test('is visible to the client in a shared note only while shared itself', async () => {
     const { app, send, add, file } = await begun();
     const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
     const [plan, draft] = [await file('plan.pdf'), await file('draft.pdf')];
@@ -158,7 +158,7 @@ describe('a document of a note', () => {
   });
 });
 
-test('what a note has beside it stands in the trail by name, and in a refused change', async () => {
+test('mentions and documents are audited by name, and included in the reply to a conflict', async () => {
   const { app, add, put, file, mara } = await begun();
   const note = await add();
   const plan = await file('plan.pdf');

@@ -4,33 +4,33 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import {
-  type BesideNote,
   documentsOf,
-  readBesideNote,
+  type NoteAttachments,
+  readAttachmentsOf,
   writeDocuments,
   writeMentions,
-} from './beside-store.ts';
+} from './attachment-store.ts';
 
-/** Whom and what a note is to have beside it; absent: as it was. */
-interface Wanted {
+/** New mentions and documents by id; absent ones stay as they are. */
+interface AttachmentChange {
   mentions?: readonly string[] | undefined;
   documents?: readonly string[] | undefined;
 }
 
 /**
- * Writes whom a note mentions and what it brings along, and tells those mentioned for the first
- * time by mail: each once for each note, whoever is taken out and put in again.
+ * Changes the mentions and documents of a note, and mails newly mentioned people once per note, even
+ * if a mention is removed and added again.
  *
- * @throws Problem `invalid_input` for somebody who is not of the team, and for a document that is
- *   not one of the project's; what the note has already may stay.
+ * @throws Problem `invalid_input` for somebody who is not a team member, unless already mentioned, and
+ *   for a document of another project.
  */
-export async function writeBesideNote(
+export async function writeAttachments(
   work: Work,
   { project, note }: { project: ProjectsTable; note: ProjectNotesTable },
-  wanted: Wanted,
-): Promise<BesideNote> {
+  wanted: AttachmentChange,
+): Promise<NoteAttachments> {
   const { tx, actor, now } = work;
-  const before = await readBesideNote(tx, note.id);
+  const before = await readAttachmentsOf(tx, note.id);
   if (wanted.mentions !== undefined) {
     const ids = [...new Set(wanted.mentions)];
     const known = new Set(before.mentions.map(({ id }) => id));
@@ -49,7 +49,7 @@ export async function writeBesideNote(
     requireAll(ids, (id) => own.has(id), 'documents', onlyOfProject);
     await writeDocuments(tx, note.id, ids, now);
   }
-  return readBesideNote(tx, note.id);
+  return readAttachmentsOf(tx, note.id);
 }
 
 const onlyColleagues = 'Only people of the team can be mentioned.';
@@ -82,7 +82,7 @@ async function mailMentioned(
       projectName: project.name,
       title: note.title,
       content: note.content,
-      // Staff have no back office (rule ACCOUNT-2): the mail has the words, their portal the project.
+      // The role staff has no back office (rule ACCOUNT-2): their portal shows the project.
       path:
         member.role === 'admin'
           ? `/admin/projects/${project.id}?view=notes`

@@ -15,7 +15,7 @@ const chatsOf = async (app: TestApp, cookie: string) =>
 const open = (app: TestApp, sessionId: string, cookie: string) =>
   app.call({ method: 'POST', url: `/api/client/chats/${sessionId}/open`, cookie });
 
-/** A conversation started with a client's cookie beside. */
+/** Starts a conversation while signed in as a client. */
 async function startAs(app: TestApp, cookie: string, email: string): Promise<TestChat> {
   const reply = await app.call({
     method: 'POST',
@@ -27,7 +27,7 @@ async function startAs(app: TestApp, cookie: string, email: string): Promise<Tes
   return { sessionId: reply.json().sessionId, cookie: `${key?.name}=${key?.value}` };
 }
 
-/** The secret of the link in the mail that an answer went out with. */
+/** The token of the link in a mailed answer. */
 async function mailedToken(app: TestApp, chat: TestChat): Promise<string> {
   app.clock.now += 60_000;
   await say(app, await asAdmin(app, chat), 'Here I am');
@@ -38,7 +38,7 @@ const resume = (app: TestApp, token: string, cookie = '') =>
   app.call({ method: 'POST', url: '/api/chat/session/resume', payload: { token }, cookie });
 
 describe('a signed-in client', () => {
-  test('sees the conversations that the account started, and opens them on any device', async () => {
+  test('sees conversations started with the account, and opens them on any device', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
     const chat = await startAs(app, cookie, chatVisitor.email);
@@ -56,7 +56,7 @@ describe('a signed-in client', () => {
     expect(await readChat(app, here)).toHaveLength(1);
   });
 
-  test('gains one that the mailbox of the account opened while signed in', async () => {
+  test('gains a conversation by opening its mailed link while signed in', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
     const chat = await startChat(app);
@@ -69,7 +69,7 @@ describe('a signed-in client', () => {
     ]);
   });
 
-  test('is not shown what somebody else wrote under the address of the account', async () => {
+  test("does not see what somebody else wrote under the account's address", async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('client', { email: chatVisitor.email });
     const stranger = await startChat(app, chatVisitor);
@@ -78,7 +78,7 @@ describe('a signed-in client', () => {
     expect((await open(app, stranger.sessionId, cookie)).statusCode).toBe(404);
   });
 
-  test('gives nothing to an account that types the address of another', async () => {
+  test("gains nothing by typing another account's address", async () => {
     const app = await createTestApp();
     const owner = await app.signedIn('client', { email: chatVisitor.email });
     const chat = await startAs(app, owner.cookie, chatVisitor.email);
@@ -93,7 +93,7 @@ describe('a signed-in client', () => {
     expect(JSON.stringify(await chatsOf(app, owner.cookie))).not.toContain('It is me');
   });
 
-  test('does not lose one to whoever opens its link under another account', async () => {
+  test('does not lose a conversation to another account that opens its link', async () => {
     const app = await createTestApp();
     const owner = await app.signedIn('client', { email: chatVisitor.email });
     const chat = await startAs(app, owner.cookie, chatVisitor.email);
@@ -105,7 +105,7 @@ describe('a signed-in client', () => {
     expect(await chatsOf(app, owner.cookie)).toHaveLength(1);
   });
 
-  test('without a session, or as an admin, there is nothing to see', async () => {
+  test('is required: visitors and admins get 401', async () => {
     const app = await createTestApp();
     const chat = await startChat(app);
     await say(app, chat, 'Hello');
