@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import { auditedKinds } from '#domain/audit/audited-kind.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { fieldLabel } from '#web/kit/record/change-lines.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -71,14 +68,12 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
 
 /** Who changed what (`?entry=` opens one entry, `?recordId=` and `?actorId=` filter the list). */
 export function AuditScreen() {
-  const address = useListAddress(shape);
   const [params] = useSearchParams();
   const narrowed = {
     recordId: params.get('recordId') ?? undefined,
     actorId: params.get('actorId') ?? undefined,
   };
-  const list = useQuery(liveListQuery(listAudit, { ...listQueryOf(address.state), ...narrowed }));
-  const open = useOpenRecord('entry');
+  const { list, open, screen } = useRecordList(listAudit, shape, 'entry', narrowed);
   const listed = list.data?.rows.find((entry) => entry.id === open.id);
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
 
@@ -100,9 +95,7 @@ export function AuditScreen() {
           <ListScreen
             title="History"
             failure="Error loading the history"
-            csv={{ path: listAudit.path, query: narrowed }}
-            address={address}
-            list={list}
+            {...screen}
             head={head}
             columns={columns}
             filters={filters}
@@ -112,9 +105,6 @@ export function AuditScreen() {
                 Every change to a record stands here: who made it, when, and what it was before.
               </EmptyState>
             }
-            openId={open.id}
-            addressOf={(entry) => ({ search: open.searchFor(entry.id) })}
-            onStep={(entry) => open.step(entry.id)}
           />
         </>
       }

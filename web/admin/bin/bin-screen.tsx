@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { type BinKind, binDays, binKinds } from '#domain/bin/bin.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { Fact, ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -92,9 +89,7 @@ function RestoreButton({ row }: { row: BinnedReply }) {
 
 /** Records deleted in the last 30 days, which can be restored (`?item=` opens one). */
 export function BinScreen() {
-  const address = useListAddress(shape);
-  const list = useQuery(liveListQuery(listBin, listQueryOf(address.state)));
-  const open = useOpenRecord('item');
+  const { list, open, screen } = useRecordList(listBin, shape, 'item');
   const listed = list.data?.rows.find((row) => row.id === open.id);
   const restore = useRestore();
   const pendingId = restore.isPending ? restore.variables.id : undefined;
@@ -105,9 +100,7 @@ export function BinScreen() {
         <ListScreen
           title="Bin"
           failure="Error loading the bin"
-          csv={{ path: listBin.path }}
-          address={address}
-          list={list}
+          {...screen}
           isSearchable={false}
           head={head}
           columns={columns}
@@ -120,9 +113,6 @@ export function BinScreen() {
               What is deleted stays here for {binDays} days and can be brought back.
             </EmptyState>
           }
-          openId={open.id}
-          addressOf={(row) => ({ search: open.searchFor(row.id) })}
-          onStep={(row) => open.step(row.id)}
         />
       }
       panel={

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
@@ -27,9 +23,7 @@ import { useConsultationTypes } from './use-consultation-types.ts';
 /** The bookings: the table, and the open one in a panel beside it (`?booking=` in the address). */
 export function BookingsScreen() {
   const types = useConsultationTypes();
-  const address = useListAddress(bookingListShape(types));
-  const list = useQuery(liveListQuery(listBookings, listQueryOf(address.state)));
-  const open = useOpenRecord('booking');
+  const { list, open, screen } = useRecordList(listBookings, bookingListShape(types), 'booking');
 
   return (
     <ListBesidePanel
@@ -37,18 +31,13 @@ export function BookingsScreen() {
         <ListScreen
           title="Bookings"
           failure="Error loading bookings"
-          csv={{ path: listBookings.path }}
-          address={address}
-          list={list}
+          {...screen}
           head={bookingHead}
           columns={bookingColumns}
           actions={actions}
           filters={bookingFilters(types)}
           sorts={bookingSorts}
           empty={<NoBookings />}
-          openId={open.id}
-          addressOf={(booking) => ({ search: open.searchFor(booking.id) })}
-          onStep={(booking) => open.step(booking.id)}
         />
       }
       panel={

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type InboxMessageReply, listInbox } from '#contract/inbox/inbox.ts';
 import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { BesidePanel, ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -113,9 +110,7 @@ function Answer({ message }: { message: InboxMessageReply }) {
 
 /** The inbox: the urgent messages on top, all of them below, the open one beside (`?message=`). */
 export function InboxScreen() {
-  const address = useListAddress(inboxShape);
-  const list = useQuery(liveListQuery(listInbox, listQueryOf(address.state)));
-  const open = useOpenRecord('message');
+  const { open, screen } = useRecordList(listInbox, inboxShape, 'message');
 
   return (
     <ListBesidePanel
@@ -127,18 +122,13 @@ export function InboxScreen() {
           <ListScreen
             title="Inbox"
             failure="Error loading the inbox"
-            csv={{ path: listInbox.path }}
             noMatch="No messages match"
-            address={address}
-            list={list}
+            {...screen}
             head={inboxHead}
             columns={inboxColumns}
             filters={inboxFilters}
             sorts={inboxSorts}
             empty={<NoMessages />}
-            openId={open.id}
-            addressOf={(message) => ({ search: open.searchFor(message.id) })}
-            onStep={(message) => open.step(message.id)}
           />
         </>
       }

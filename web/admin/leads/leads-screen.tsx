@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadListShape, leadSorts } from './lead-columns.tsx';
@@ -21,8 +18,7 @@ import { EditLead } from './steps/edit-lead.tsx';
 
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
 export function LeadsScreen() {
-  const address = useListAddress(leadListShape);
-  const list = useQuery(liveListQuery(listLeads, listQueryOf(address.state)));
+  const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
   const stats = useQuery(liveQueryOf(getLeadStats, {}));
   const { optionsWith } = useTeam('admins');
   const owners = {
@@ -31,7 +27,6 @@ export function LeadsScreen() {
     all: 'All owners',
     options: optionsWith(address.state.filters.assignedTo),
   };
-  const open = useOpenRecord('lead');
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
   // Stable between renders, so that opening a lead renders only its own row again.
   const actions = useMemo(
@@ -54,18 +49,13 @@ export function LeadsScreen() {
             allRows={stats.data?.total}
             note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}
             failure="Error loading leads"
-            csv={{ path: listLeads.path }}
-            address={address}
-            list={list}
+            {...screen}
             head={leadHead}
             columns={leadColumns}
             actions={actions}
             filters={[...leadFilters, owners]}
             sorts={leadSorts}
             empty={<NoLeads />}
-            openId={open.id}
-            addressOf={(lead) => ({ search: open.searchFor(lead.id) })}
-            onStep={(lead) => open.step(lead.id)}
           />
         }
         panel={

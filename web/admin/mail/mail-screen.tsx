@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getMailGallery, listMails, type MailReply, mailStatuses } from '#contract/inbox/mail.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -71,9 +68,7 @@ const columns: readonly ListColumn<MailReply>[] = [
 
 /** Every mail of the program: waiting, sent, failed and why (`?mail=` opens one). */
 export function MailScreen() {
-  const address = useListAddress(shape);
-  const list = useQuery(liveListQuery(listMails, listQueryOf(address.state)));
-  const open = useOpenRecord('mail');
+  const { list, open, screen } = useRecordList(listMails, shape, 'mail');
   const listed = list.data?.rows.find((mail) => mail.id === open.id);
 
   return (
@@ -82,7 +77,6 @@ export function MailScreen() {
         <ListScreen
           title="Mail"
           failure="Error loading mail"
-          csv={{ path: listMails.path }}
           note={
             <a
               href={getMailGallery.path}
@@ -93,8 +87,7 @@ export function MailScreen() {
               All templates with sample data
             </a>
           }
-          address={address}
-          list={list}
+          {...screen}
           head={head}
           columns={columns}
           filters={filters}
@@ -106,9 +99,6 @@ export function MailScreen() {
               of them.
             </EmptyState>
           }
-          openId={open.id}
-          addressOf={(mail) => ({ search: open.searchFor(mail.id) })}
-          onStep={(mail) => open.step(mail.id)}
         />
       }
       panel={

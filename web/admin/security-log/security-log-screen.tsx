@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { listSecurityEvents, type SecurityEventReply } from '#contract/accounts/security-log.ts';
 import { securityEventKinds, securityEventLabels } from '#domain/account/security-event.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { type ListShape, listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
+import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -69,12 +66,9 @@ const columns: readonly ListColumn<SecurityEventReply>[] = [
 
 /** The events of all accounts (`?event=` opens one, `?userId=` shows only those of one account). */
 export function SecurityLogScreen() {
-  const address = useListAddress(shape);
   const [params] = useSearchParams();
   const userId = params.get('userId') ?? undefined;
-  const query = { ...listQueryOf(address.state), userId };
-  const list = useQuery(liveListQuery(listSecurityEvents, query));
-  const open = useOpenRecord('event');
+  const { list, open, screen } = useRecordList(listSecurityEvents, shape, 'event', { userId });
   const listed = list.data?.rows.find((event) => event.id === open.id);
 
   return (
@@ -85,9 +79,7 @@ export function SecurityLogScreen() {
           <ListScreen
             title="Security log"
             failure="Error loading the security log"
-            csv={{ path: listSecurityEvents.path, query: { userId } }}
-            address={address}
-            list={list}
+            {...screen}
             isSearchable={false}
             head={head}
             columns={columns}
@@ -99,9 +91,6 @@ export function SecurityLogScreen() {
                 Sign-ins, changed passwords and changes to accounts stand here.
               </EmptyState>
             }
-            openId={open.id}
-            addressOf={(event) => ({ search: open.searchFor(event.id) })}
-            onStep={(event) => open.step(event.id)}
           />
         </>
       }

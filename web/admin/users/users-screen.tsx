@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { listUsers, type UserReply } from '#contract/accounts/users.ts';
-import { liveListQuery } from '#web/kit/api/live-list.ts';
-import { listQueryOf } from '#web/kit/list/list-address.ts';
+import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { rowActionClass } from '#web/kit/list/row-action-class.ts';
-import { useListAddress } from '#web/kit/list/use-list-address.ts';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
-import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -21,9 +17,7 @@ import { userName } from './user-words.ts';
 
 /** The accounts: the table, and the open one in a panel beside it (`?user=` in the address). */
 export function UsersScreen() {
-  const address = useListAddress(userListShape);
-  const list = useQuery(liveListQuery(listUsers, listQueryOf(address.state)));
-  const open = useOpenRecord('user');
+  const { list, open, screen } = useRecordList(listUsers, userListShape, 'user');
   const session = useSessionUser();
   const ownId = session?.state === 'signed-in' ? session.user.id : undefined;
   const [edited, setEdited] = useState<UserReply | null>(null);
@@ -61,9 +55,7 @@ export function UsersScreen() {
           <ListScreen
             title="Users"
             failure="Error loading users"
-            csv={{ path: listUsers.path }}
-            address={address}
-            list={list}
+            {...screen}
             head={userHead}
             columns={userColumns}
             actions={rowActions}
@@ -71,9 +63,6 @@ export function UsersScreen() {
             sorts={userSorts}
             noMatch="No users found"
             empty={<NoUsers />}
-            openId={open.id}
-            addressOf={(user) => ({ search: open.searchFor(user.id) })}
-            onStep={(user) => open.step(user.id)}
           />
         }
         panel={
